@@ -1,0 +1,163 @@
+import { isCnpj, readCnpj, showCnpj } from './cnpj.ts';
+import { type Day, isDay, readDay, showDay } from './days.ts';
+import { parseMoney, readAmount, showAmount } from './money.ts';
+import { type Parsed, refused, valid } from './problems.ts';
+import { isBlank, isStorable } from './text.ts';
+
+export type FieldKind = 'text' | 'day' | 'money' | 'cnpj' | 'email' | 'password' | 'choice' | 'flag';
+
+/**
+ * One column of a resource. `parse` judges what came over the wire and is the only rule there is:
+ * the portal turns what was typed into the wire's form with `read` and asks the same `parse`.
+ */
+export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> {
+  readonly kind: Kind;
+  readonly required: boolean;
+  /** The values of a choice, in the order a dropdown shows them. */
+  readonly values: readonly string[];
+  parse(input: unknown): Parsed<Value>;
+  /** A value as a person edits it. */
+  print(value: Value): string;
+  /** What a person typed, as it travels. */
+  read(typed: string): unknown;
+}
+
+interface Rule<Value> {
+  /** Judges text or another scalar that is there: blanks never reach it. */
+  parse(input: unknown): Parsed<Value>;
+  print?(value: Value): string;
+  read?(typed: string): unknown;
+}
+
+type Options = { required?: boolean };
+type Optional<Value, O extends Options> = O extends { required: true } ? Value : Value | null;
+
+/** `blank` is what a field that is not required makes of nothing. */
+function field<Value, Kind extends FieldKind>(
+  kind: Kind,
+  required: boolean,
+  rule: Rule<Value>,
+  { values = [], blank = null }: { values?: readonly string[]; blank?: unknown } = {},
+): Field<Value, Kind> {
+  return {
+    kind,
+    required,
+    values,
+    parse(input) {
+      if (!isBlank(input)) return rule.parse(input);
+      return required ? refused('required') : valid(blank as Value);
+    },
+    print: (value) => (isBlank(value) ? '' : (rule.print?.(value) ?? String(value))),
+    read: rule.read ?? ((typed) => typed),
+  };
+}
+
+const longestText = 255;
+
+function parseText(input: unknown): Parsed<string> {
+  if (typeof input !== 'string' || !isStorable(input)) return refused('value');
+  const text = input.trim();
+  return text.length > longestText ? refused('tooLong') : valid(text);
+}
+
+export function text<const O extends Options>(options: O): Field<Optional<string, O>, 'text'> {
+  return field('text', options.required ?? false, { parse: parseText }) as Field<Optional<string, O>, 'text'>;
+}
+
+export function day<const O extends Options>(options: O): Field<Optional<Day, O>, 'day'> {
+  const rule: Rule<Day> = {
+    parse(input) {
+      if (typeof input !== 'string') return refused('day');
+      const trimmed = input.trim();
+      return isDay(trimmed) ? valid(trimmed) : refused('day');
+    },
+    print: showDay,
+    read: readDay,
+  };
+  return field('day', options.required ?? false, rule) as Field<Optional<Day, O>, 'day'>;
+}
+
+export function money(): Field<number, 'money'> {
+  return field('money', true, {
+    parse(input) {
+      const value = parseMoney(input);
+      return value === undefined ? refused('value') : valid(value);
+    },
+    print: showAmount,
+    read: readAmount,
+  });
+}
+
+export function cnpj(): Field<string, 'cnpj'> {
+  return field('cnpj', true, {
+    parse(input) {
+      if (typeof input !== 'string') return refused('cnpj');
+      const digits = input.trim();
+      return isCnpj(digits) ? valid(digits) : refused('cnpj');
+    },
+    print: showCnpj,
+    read: readCnpj,
+  });
+}
+
+/** As browsers judge it (WHATWG), so that `admin@localhost` is an address too. */
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+export function email(): Field<string, 'email'> {
+  return field('email', true, {
+    parse(input) {
+      if (typeof input !== 'string') return refused('email');
+      const address = input.trim();
+      return address.length <= 254 && emailPattern.test(address) ? valid(address) : refused('email');
+    },
+  });
+}
+
+/** Never trimmed and never answered. Blank keeps the one there, so only a new row requires it. */
+export function password(): Field<string | null, 'password'> {
+  return field('password', false, {
+    parse(input) {
+      if (typeof input !== 'string' || !isStorable(input)) return refused('password');
+      const length = [...input].length;
+      return length >= 8 && length <= 200 ? valid(input) : refused('password');
+    },
+  });
+}
+
+export function choice<const Value extends string>(values: readonly Value[]): Field<Value, 'choice'> {
+  const known = new Map<unknown, Value>(values.map((value) => [value, value]));
+  return field<Value, 'choice'>(
+    'choice',
+    true,
+    {
+      parse(input) {
+        const value = known.get(typeof input === 'string' ? input.trim() : input);
+        return value === undefined ? refused('value') : valid(value);
+      },
+    },
+    { values },
+  );
+}
+
+const flags = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+/** True or false, as JSON or as a form says it; left out is false. */
+export function flag(): Field<boolean, 'flag'> {
+  const rule: Rule<boolean> = {
+    parse(input) {
+      const value = flags.get(typeof input === 'string' ? input.trim() : input);
+      return value === undefined ? refused('value') : valid(value);
+    },
+  };
+  return field('flag', false, rule, { blank: false });
+}

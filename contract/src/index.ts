@@ -1,0 +1,17 @@
+export * from './access.ts';
+export * from './cnpj.ts';
+export * from './days.ts';
+export * from './fields.ts';
+export * from './files.ts';
+export * from './money.ts';
+export * from './paths.ts';
+export * from './problems.ts';
+export * from './resource.ts';
+export * from './resources/companies.ts';
+export * from './resources/contracts.ts';
+export * from './resources/documents.ts';
+export * from './resources/payments.ts';
+export * from './resources/schedules.ts';
+export { administrativeUsers, companyUsers } from './resources/users.ts';
+export * from './sign-in.ts';
+export * from './text.ts';

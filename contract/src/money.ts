@@ -1,0 +1,48 @@
+/** Reais with at most two decimals. Cents are what the database keeps. */
+export const maxMoney = 999_999_999.99;
+
+const wirePattern = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** A number, or the text of one, as it travels: `1234.5`. Undefined when it is not an amount to the cent. */
+export function parseMoney(input: unknown): number | undefined {
+  if (typeof input !== 'number' && typeof input !== 'string') return undefined;
+  const text = String(input).trim();
+  return wirePattern.test(text) ? Number(text) : undefined;
+}
+
+/** Exact: within the limit a double keeps two decimals with room to spare. */
+export function toCents(value: number): number {
+  return Math.round(value * 100);
+}
+
+export function fromCents(cents: number): number {
+  return cents / 100;
+}
+
+const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `1234.5` as `1.234,50`, the way it is typed. */
+export function showAmount(value: number): string {
+  return amount.format(value);
+}
+
+/** `1234.5` as `R$ 1.234,50`. */
+export function showMoney(value: number): string {
+  return currency.format(value);
+}
+
+/** `1.234,50` as `1234.5`; anything else is left as typed, for the rule to refuse. */
+export function readAmount(typed: string): number | string {
+  const text = typed.trim();
+  return /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+(,\d{1,2})?$/.test(text)
+    ? Number(text.replaceAll('.', '').replace(',', '.'))
+    : text;
+}
+
+/** What a currency mask makes of keystrokes: digits fill up from the cents. */
+export function maskAmount(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 11);
+  if (digits === '') return /\d/.test(typed) ? '0,00' : '';
+  return showAmount(Number(digits) / 100);
+}

@@ -1,0 +1,31 @@
+import type { Resource } from './resource.ts';
+
+/** An id, or the `:name` of one in a route. */
+type Id = number | string;
+
+interface At {
+  account_id: Id;
+  company_id?: Id | null;
+}
+
+const account = (id: Id) => `/api/accounts/${id}`;
+
+/** Every URL of the API; the server registers its routes with these too. */
+export const paths = {
+  csrfCookie: '/sanctum/csrf-cookie',
+  signIn: '/api/login',
+  signOut: '/api/logout',
+  /** Company 1 stands for no company here: it only asks whether the session is alive. */
+  sessionCheck: (accountId: Id) => `${account(accountId)}/companies/1`,
+  rows: (resource: Pick<Resource, 'within' | 'path'>, at: At) =>
+    resource.within === 'account'
+      ? `${account(at.account_id)}/${resource.path}`
+      : `${account(at.account_id)}/companies/${at.company_id}/${resource.path}`,
+  row: (resource: Pick<Resource, 'within' | 'path'>, at: At, id: Id) => `${paths.rows(resource, at)}/${id}`,
+  /** One ZIP with the PDFs of the rows whose ids the body lists. */
+  zip: (resource: Pick<Resource, 'within' | 'path'>, at: At) => `${paths.rows(resource, at)}/annexes.zip`,
+  /** Account and company are fixed at 1 and carry no authority: the annex's own row decides. */
+  download: (annexId: Id, accountId: Id = 1, companyId: Id = 1) =>
+    `${account(accountId)}/companies/${companyId}/annex/${annexId}/download`,
+  audit: (accountId: Id) => `${account(accountId)}/audit`,
+} as const;

@@ -1,0 +1,20 @@
+import { choice, day, text } from '../fields.ts';
+import { defineResource, type RowOf } from '../resource.ts';
+
+export const documentTypes = ['environmental_license', 'surveillance_permit', 'certificates', 'service_order'] as const;
+
+export const documents = defineResource({
+  name: 'documents',
+  path: 'documentations',
+  within: 'company',
+  fields: {
+    name: text({ required: true }),
+    type: choice(documentTypes),
+    date: day({}),
+    unit: text({ required: true }),
+  },
+  files: { file: 'annex_id' },
+  access: { read: 'member', write: 'super' },
+});
+
+export type Document = RowOf<typeof documents>;

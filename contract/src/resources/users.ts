@@ -1,0 +1,36 @@
+import type { User } from '../access.ts';
+import { email, flag, password, text } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+const owners = ['company_id', 'account_id', 'admin_user'] as const;
+
+/** The people of one client company. */
+export const companyUsers = defineResource({
+  name: 'companyUsers',
+  path: 'users',
+  within: 'company',
+  fields: {
+    name: text({ required: true }),
+    email: email(),
+    password: password(),
+    admin_user: flag(),
+  },
+  access: { read: 'manager', write: 'manager' },
+  owners,
+});
+
+/** The staff: super users, always administrative, of no company. */
+export const administrativeUsers = defineResource({
+  name: 'administrativeUsers',
+  path: 'users',
+  within: 'account',
+  fields: {
+    name: text({ required: true }),
+    email: email(),
+    password: password(),
+  },
+  access: { read: 'super', write: 'super' },
+  owners,
+});
+
+export type { User };

@@ -1,0 +1,16 @@
+const marks = /\p{Diacritic}/gu;
+
+/** Text as a search compares it: no case, no accents. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(marks, '').toLowerCase();
+}
+
+/** A missing value, or one that is blank after trimming. */
+export function isBlank(input: unknown): input is undefined | null | string {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+}
+
+/** Text that both databases can keep: no null byte, no broken surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
