@@ -10,7 +10,7 @@ export function isBlank(input: unknown): input is undefined | null | string {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 }
 
-/** Text that both databases can keep: no null byte, no broken surrogate pair. */
+/** Text that both databases can keep: no null byte, and nothing that broken bytes decode to. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
+  return text.isWellFormed() && !/[\0\uFFFD]/.test(text);
 }

@@ -1,0 +1,75 @@
+import '@fastify/multipart';
+import { paths, sees } from '@clareira/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, unavailable } from '../http/errors.ts';
+import { contentDisposition } from '../http/file-names.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import { readId } from '../resources/engine/target.ts';
+import type { Services } from '../services.ts';
+import { readRange } from './range.ts';
+
+/** The PDF of a row, for whoever may read that row. The path's account and company carry no authority. */
+export function downloadRoute(app: FastifyInstance, services: Services): void {
+  const path = paths.download(':annex_id', ':account_id', ':company_id');
+  app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
+    const annex = await findAnnex(services, request);
+    const etag = `"${annex.sha256}"`;
+    reply
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      .header('content-disposition', contentDisposition('inline', annex.file_name));
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendContent(services, annex, etag, request, reply);
+  });
+}
+
+type Annex = Awaited<ReturnType<typeof findAnnex>>;
+
+async function findAnnex({ db }: Services, request: FastifyRequest<{ Params: Record<string, string> }>) {
+  const { user } = identityOf(request);
+  const { annex_id, account_id, company_id } = request.params;
+  const annex = await db
+    .selectFrom('annexes')
+    .innerJoin('companies', 'companies.id', 'annexes.company_id')
+    .selectAll('annexes')
+    .select('companies.account_id')
+    .where('annexes.id', '=', readId(annex_id))
+    .where('annexes.state', '=', 'live')
+    .where('companies.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!annex || !sees(user, annex)) throw notFound();
+  const isNamed = (text: string | undefined, own: number) => text === '1' || text === String(own);
+  if (!isNamed(account_id, annex.account_id) || !isNamed(company_id, annex.company_id)) throw notFound();
+  return annex;
+}
+
+async function sendContent(
+  { storage }: Services,
+  annex: Annex,
+  etag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { range: wanted, 'if-range': condition } = request.headers;
+  const range = condition === undefined || condition === etag ? readRange(wanted, annex.size) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${annex.size}`).send({ message: 'Intervalo inválido.' });
+  }
+  const content = await storage.read(annex.storage_key, range).catch((error) => {
+    request.log.error({ err: error, annex: annex.id }, 'a kept file could not be read');
+    throw unavailable();
+  });
+  reply.type('application/pdf');
+  if (!range) return reply.header('content-length', annex.size).send(content);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${annex.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(content);
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { downloadRoute } from './annexes/download.ts';
+import { authRoutes } from './auth/routes.ts';
+import type { Config } from './config.ts';
+import { answerError, notFound } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { guardAgainstForgery } from './http/identity.ts';
+import { takeJson } from './http/json.ts';
+import { portalRoutes } from './http/portal.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { resourceRoutes } from './resources/engine/routes.ts';
+import { resources } from './resources/index.ts';
+import { oneCompanyRoute } from './resources/one-company.ts';
+import type { Services } from './services.ts';
+
+const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
+
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 50, files: 10, parts: 60, headerPairs: 50 },
+  });
+  takeJson(app);
+  guardAgainstForgery(app);
+  app.decorateRequest('target', null);
+
+  healthRoutes(app, services);
+  authRoutes(app, services);
+  oneCompanyRoute(app, services);
+  for (const resource of resources) resourceRoutes(app, services, resource);
+  downloadRoute(app, services);
+  portalRoutes(app, config, portalDirectory);
+  return app;
+}
+
+/** A number trusts that many proxies in front of the server. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+}

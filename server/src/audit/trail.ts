@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-out'
+  | 'access-refused';
+
+export interface AuditEvent {
+  action: AuditAction;
+  account_id: number | null;
+  company_id?: number | null;
+  user_id: number | null;
+  resource?: string;
+  row_id?: number | null;
+  address: string;
+  /** What changed, or what was refused; never a password or a token. */
+  details: Record<string, unknown>;
+}
+
+/** Written with the connection of the change it tells of, so that both are there or neither. */
+export async function record(db: Kysely<Tables>, at: number, event: AuditEvent): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      at,
+      account_id: event.account_id,
+      company_id: event.company_id ?? null,
+      user_id: event.user_id,
+      action: event.action,
+      resource: event.resource ?? null,
+      row_id: event.row_id ?? null,
+      address: event.address,
+      details: JSON.stringify(event.details),
+    })
+    .execute();
+}

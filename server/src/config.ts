@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { email } from '@clareira/contract';
+
+/** The environment, parsed once. Everything else takes values from here. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string; password: string | undefined };
+  brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
+  maxUploadMb: number;
+  trustProxy: boolean | number | string;
+  logLevel: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** Its message is the one line that the operator reads. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const read = <T>(name: string, fallback: T, accepts: string, parse: (text: string) => T | undefined): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (value === undefined) throw new ConfigError(`${name}=${env[name]} is not valid: it takes ${accepts}.`);
+    return value;
+  };
+  const url = (name: string, fallback: string) => read(name, fallback, 'an http:// or https:// address', webAddress);
+
+  if (env.S3_BUCKET) throw new ConfigError('S3_BUCKET is not taken yet: files are kept under DATA_DIR.');
+
+  return {
+    host: read('HOST', '127.0.0.1', 'a host name or address', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
+    port: read('PORT', 3000, 'a whole number from 0 to 65535', (text) => wholeNumber(text, 0, 65_535)),
+    dataDir: resolve(read('DATA_DIR', './data', 'a directory', (text) => text)),
+    databaseUrl: read('DATABASE_URL', undefined, 'a postgres:// address', postgresAddress),
+    admin: {
+      email: read('ADMIN_EMAIL', 'admin@localhost', 'an e-mail address', (text) => {
+        const parsed = email().parse(text);
+        return parsed.ok ? parsed.value : undefined;
+      }),
+      password: readPassword(env.ADMIN_PASSWORD),
+    },
+    brand: {
+      name: read('BRAND_NAME', 'Clareira', 'up to 60 characters', (text) => (text.length <= 60 ? text : undefined)),
+      homeUrl: url('BRAND_HOME_URL', 'https://example.com/'),
+      aboutUrl: url('BRAND_ABOUT_URL', 'https://example.com/sobre'),
+      contactUrl: url('BRAND_CONTACT_URL', 'https://example.com/contato'),
+    },
+    maxUploadMb: read('MAX_UPLOAD_MB', 20, 'a whole number from 1 to 1024', (text) => wholeNumber(text, 1, 1024)),
+    trustProxy: read('TRUST_PROXY', false, 'off, on, a number of proxies, or a list of addresses', (text) =>
+      proxies(text),
+    ),
+    logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (text) => logLevels.find((level) => level === text)),
+  };
+}
+
+/** Not trimmed, and never repeated in the message: it is a secret. */
+function readPassword(password: string | undefined): string | undefined {
+  if (!password) return undefined;
+  const length = [...password].length;
+  if (length < 8 || length > 200) throw new ConfigError('ADMIN_PASSWORD is not valid: it takes 8 to 200 characters.');
+  return password;
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function webAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+function postgresAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^postgres(ql)?:\/\//.test(text) ? text : undefined;
+}
+
+function proxies(text: string): boolean | number | string | undefined {
+  if (['off', 'false', '0'].includes(text)) return false;
+  if (['on', 'true'].includes(text)) return true;
+  if (/^\d+$/.test(text)) return wholeNumber(text, 1, 20);
+  return /^[\da-fA-F.:/, ]+$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Migration } from '../migration.ts';
+
+/** What belongs to a company: payments, contracts, schedules and documents. */
+export const companyRows: Migration = {
+  name: '002-company-rows',
+  statements: ({ integer, text, kept }) => {
+    const company = `company_id ${integer} not null references companies (id)`;
+    const annex = `${integer} references annexes (id)`;
+    return [
+      `create table payments (${kept}, ${company},
+        unit ${text} not null,
+        service_date ${text} not null,
+        due_date ${text} not null,
+        status ${text} not null,
+        value_cents ${integer} not null,
+        billet_code ${text} not null,
+        billet_annex_id ${annex},
+        invoice_annex_id ${annex})`,
+      `create table contracts (${kept}, ${company},
+        date ${text},
+        unit ${text} not null,
+        technical_manager ${text} not null,
+        status ${text} not null,
+        annex_id ${annex})`,
+      `create table schedules (${kept}, ${company},
+        unit ${text} not null,
+        request_date ${text},
+        date ${text},
+        service_type ${text} not null,
+        technical_manager ${text} not null,
+        status ${text} not null,
+        annex_id ${annex})`,
+      `create table documents (${kept}, ${company},
+        name ${text} not null,
+        type ${text} not null,
+        date ${text},
+        unit ${text} not null,
+        annex_id ${annex})`,
+      ...['payments', 'contracts', 'schedules', 'documents'].map(
+        (table) => `create index ${table}_of_company on ${table} (company_id, id) where deleted_at is null`,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,6 @@
+import type { Migration } from '../migration.ts';
+import { foundation } from './001-foundation.ts';
+import { companyRows } from './002-company-rows.ts';
+
+/** In the order they are applied; one that has been released is never edited. */
+export const migrations: readonly Migration[] = [foundation, companyRows];

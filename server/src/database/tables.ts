@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely';
+
+/** Money is integer cents, a day is `yyyy-mm-dd`, an instant is milliseconds since 1970, a flag is 0 or 1. */
+export interface Tables {
+  accounts: { id: Generated<number>; name: string; created_at: number };
+  companies: Kept & { account_id: number; name: string; cnpj: string };
+  company_grams: { account_id: number; gram: string; company_id: number };
+  users: Kept & {
+    account_id: number;
+    company_id: number | null;
+    name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    admin_user: number;
+  };
+  payments: Kept & {
+    company_id: number;
+    unit: string;
+    service_date: string;
+    due_date: string;
+    status: string;
+    value_cents: number;
+    billet_code: string;
+    billet_annex_id: number | null;
+    invoice_annex_id: number | null;
+  };
+  contracts: Kept & {
+    company_id: number;
+    date: string | null;
+    unit: string;
+    technical_manager: string;
+    status: string;
+    annex_id: number | null;
+  };
+  schedules: Kept & {
+    company_id: number;
+    unit: string;
+    request_date: string | null;
+    date: string | null;
+    service_type: string;
+    technical_manager: string;
+    status: string;
+    annex_id: number | null;
+  };
+  documents: Kept & {
+    company_id: number;
+    name: string;
+    type: string;
+    date: string | null;
+    unit: string;
+    annex_id: number | null;
+  };
+  annexes: {
+    id: Generated<number>;
+    company_id: number;
+    file_name: string;
+    size: number;
+    sha256: string;
+    storage_key: string;
+    /** `live` is downloaded, `deleted` waits with its hidden row, `replaced` is swept. */
+    state: 'live' | 'deleted' | 'replaced';
+    state_at: number;
+    created_by: number;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: number;
+    created_at: number;
+    used_at: number;
+    address: string;
+    user_agent: string;
+  };
+  sign_in_attempts: { key: string; attempts: number; ends_at: number };
+  audit_events: {
+    id: Generated<number>;
+    at: number;
+    account_id: number | null;
+    company_id: number | null;
+    user_id: number | null;
+    action: string;
+    resource: string | null;
+    row_id: number | null;
+    address: string;
+    details: string;
+  };
+}
+
+/** What every row that people keep has: nothing is ever erased, only hidden. */
+export interface Kept {
+  id: Generated<number>;
+  /** The row's texts without case and accents, for searching. */
+  search_text: string;
+  created_at: number;
+  created_by: number | null;
+  updated_at: number;
+  updated_by: number | null;
+  deleted_at: number | null;
+  deleted_by: number | null;
+}

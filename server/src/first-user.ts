@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey, fold } from '@clareira/contract';
+import type { Kysely } from 'kysely';
+import { hashPassword } from './auth/passwords.ts';
+import type { Config } from './config.ts';
+import type { Tables } from './database/tables.ts';
+
+/** Account 1 and its first super user, when there is no user yet. `announce` hears a password that was made up. */
+export async function makeFirstUser(
+  db: Kysely<Tables>,
+  { admin, brand }: Pick<Config, 'admin' | 'brand'>,
+  at: number,
+  announce: (email: string, password: string) => void,
+): Promise<void> {
+  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+  const password = admin.password ?? randomBytes(12).toString('base64url');
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const existing = await tx.selectFrom('accounts').select('id').orderBy('id').limit(1).executeTakeFirst();
+    const { id: account_id } =
+      existing ??
+      (await tx
+        .insertInto('accounts')
+        .values({ name: brand.name, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    const name = 'Administrador';
+    await tx
+      .insertInto('users')
+      .values({
+        account_id,
+        company_id: null,
+        name,
+        email: admin.email,
+        email_key: emailKey(admin.email),
+        password_hash,
+        admin_user: 1,
+        search_text: fold(`${name} ${admin.email}`),
+        created_at: at,
+        updated_at: at,
+      } as never)
+      .execute();
+  });
+  if (!admin.password) announce(admin.email, password);
+}

@@ -1,0 +1,105 @@
+import '@fastify/multipart';
+import { Readable } from 'node:stream';
+import { isBlank, isPdf, type Problems } from '@clareira/contract';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { StorageUnavailable, type Upload } from '../storage/storage.ts';
+import { HttpError, tooLarge, unavailable, unreadable } from './errors.ts';
+import { safeFileName } from './file-names.ts';
+
+export interface ReceivedFile {
+  name: string;
+  upload: Upload;
+}
+
+/** What a create or an update brought: fields, files that have arrived, and files that were refused. */
+export interface Body {
+  fields: Record<string, unknown>;
+  files: Map<string, ReceivedFile>;
+  problems: Problems;
+}
+
+/** JSON or multipart alike. Whatever fails half-way leaves no file behind. */
+export async function readBody(request: FastifyRequest, services: Services, fileFields: string[]): Promise<Body> {
+  if (!request.isMultipart()) return readJson(request.body, fileFields);
+  const body: Body = { fields: {}, files: new Map(), problems: {} };
+  try {
+    await readParts(request, services, fileFields, body);
+    return body;
+  } catch (error) {
+    await discard(body);
+    if (error instanceof StorageUnavailable) {
+      request.log.error({ err: error }, 'storage failed');
+      throw unavailable();
+    }
+    // What is left is a form that ended early or was never one.
+    throw error instanceof HttpError || isTooMuch(error) ? error : unreadable();
+  }
+}
+
+export async function discard(body: Body): Promise<void> {
+  await Promise.all([...body.files.values()].map((file) => file.upload.discard()));
+}
+
+function readJson(json: unknown, fileFields: string[]): Body {
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  const fields = isObject ? (json as Record<string, unknown>) : {};
+  const sent = fileFields.filter((name) => !isBlank(fields[name]));
+  return { fields, files: new Map(), problems: Object.fromEntries(sent.map((name) => [name, 'pdf'])) };
+}
+
+async function readParts(request: FastifyRequest, services: Services, fileFields: string[], body: Body) {
+  for await (const part of request.parts({ limits: { fileSize: services.config.maxUploadMb * 1024 * 1024 } })) {
+    const name = part.fieldname;
+    if (part.type === 'file') {
+      if (!fileFields.includes(name)) await drain(part.file);
+      else await receive(part, services, body);
+    } else if (fileFields.includes(name)) {
+      if (!isBlank(part.value)) body.problems[name] = 'pdf';
+    } else {
+      // The same field twice is a list, and no field takes one.
+      body.fields[name] = Object.hasOwn(body.fields, name) ? [body.fields[name], part.value] : part.value;
+    }
+  }
+}
+
+async function receive(part: MultipartFile, services: Services, body: Body): Promise<void> {
+  const name = part.fieldname;
+  const content = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const head = await firstBytes(content);
+  const isEmptyInput = head.length === 0 && part.filename === '';
+  if (!isPdf(head) || body.files.has(name)) {
+    await drain(part.file);
+    if (!isEmptyInput) body.problems[name] = 'pdf';
+  } else {
+    const upload = await services.storage.receive(Readable.from(joined(head, content), { objectMode: false }));
+    body.files.set(name, { name: safeFileName(part.filename), upload });
+  }
+  if (part.file.truncated) throw tooLarge(services.config.maxUploadMb);
+}
+
+/** Reads on until the signature can be judged; nothing is written before that. */
+async function firstBytes(content: AsyncIterator<Buffer>): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.length < 4) {
+    const next = await content.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  return head;
+}
+
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncIterable<Buffer> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function drain(content: Readable): Promise<void> {
+  content.resume();
+  if (!content.readableEnded) await new Promise((ended) => content.once('close', ended).once('end', ended));
+}
+
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}

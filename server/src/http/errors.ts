@@ -1,0 +1,62 @@
+import { type ErrorBody, type Problems, problemTexts } from '@clareira/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer that is not the one hoped for. Thrown by name, answered in one place. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const unreadable = () => new HttpError(400, { message: 'Requisição ilegível.' });
+export const unauthenticated = () => new HttpError(401, { message: 'Não autenticado.' });
+export const forbidden = () => new HttpError(403, { message: 'Você não possui permissão para esta operação.' });
+export const notFound = () => new HttpError(404, { message: 'Não encontrado.' });
+export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquivo maior que ${maxMb} MB.` });
+export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
+export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
+export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });
+
+export const tooManyAttempts = (seconds: number) =>
+  new HttpError(
+    429,
+    { message: `Muitas tentativas. Tente novamente em ${seconds} segundos.` },
+    { 'retry-after': String(seconds) },
+  );
+
+/** 422 with the specification's text beside each field. */
+export function invalid(problems: Problems, message = 'Os dados enviados são inválidos.'): HttpError {
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, [problemTexts[problem]]]),
+  );
+  return new HttpError(422, { message, errors });
+}
+
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = error instanceof HttpError ? error : fromFramework(error);
+  if (!answer) {
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send({ message: 'Erro interno.' } satisfies ErrorBody);
+  }
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+/** The framework's own refusals (unreadable body, unknown content type, too large) in the contract's words. */
+function fromFramework(error: FastifyError): HttpError | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return new HttpError(413, { message: 'Conteúdo muito grande.' });
+    case 415:
+    case 406:
+      return unsupported();
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** A file of the portal, held in memory in every form that a browser may ask for. */
+interface Asset {
+  type: string;
+  etag: string;
+  forever: boolean;
+  plain: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
+export function portalRoutes(app: FastifyInstance, config: Config, directory: string): void {
+  if (!existsSync(join(directory, 'index.html'))) return;
+  const index = readFileSync(join(directory, 'index.html'), 'utf8').replace('<!--brand-->', brandMeta(config));
+  serve(app, '/', asset('index.html', Buffer.from(index), compressed(Buffer.from(index))));
+  for (const file of filesIn(directory)) {
+    const path = join(directory, file);
+    const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
+    const forms = { br: read('.br'), gzip: read('.gz') };
+    if (file !== 'index.html') serve(app, `/${file}`, asset(file, readFileSync(path), forms));
+  }
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types)
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
+function brandMeta({ brand, maxUploadMb }: Config): string {
+  const content = JSON.stringify({ ...brand, maxUploadMb });
+  return `<meta name="brand" content="${content.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)}">`;
+}
+
+function compressed(content: Buffer) {
+  return { br: brotliCompressSync(content), gzip: gzipSync(content) };
+}
+
+function asset(file: string, plain: Buffer, forms: { br: Buffer | undefined; gzip: Buffer | undefined }): Asset {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { type: types[extname(file)] ?? '', etag, forever: file.startsWith('assets/'), plain, ...forms };
+}
+
+function serve(app: FastifyInstance, path: string, file: Asset): void {
+  app.get(path, async (request, reply) => send(file, request, reply));
+}
+
+function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('etag', file.etag)
+    .header('cache-control', file.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.type(file.type);
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.plain);
+}

@@ -1,0 +1,39 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { MigrationError } from './database/migration.ts';
+import { openServices } from './open.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config, {
+    announce: (email, password) =>
+      console.log(`First sign-in: ${email} with the password ${password} (shown only now)`),
+  });
+  const app = await buildApp(services);
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Clareira is ready at ${address}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Requests under way end first; the database closes after the last of them.
+    await app.close();
+    await services.db.destroy();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof MigrationError || isAddressInUse(error);
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});
+
+function isAddressInUse(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code))
+  );
+}

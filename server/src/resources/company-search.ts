@@ -1,0 +1,57 @@
+import type { Place } from '@clareira/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import type { RowQuery } from './engine/served.ts';
+
+const gramLength = 3;
+
+/** Every three letters in a row: what contains a text contains all of the text's. */
+export function gramsOf(folded: string): string[] {
+  const letters = [...folded];
+  const grams = letters.map((_, at) => letters.slice(at, at + gramLength).join(''));
+  return [...new Set(grams.filter((gram) => [...gram].length === gramLength))];
+}
+
+export async function indexCompany(tx: Transaction<Tables>, accountId: number, id: number, searchText: string) {
+  await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
+  const grams = gramsOf(searchText).map((gram) => ({ account_id: accountId, gram, company_id: id }));
+  if (grams.length > 0) await tx.insertInto('company_grams').values(grams).execute();
+}
+
+/** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
+export async function searchCompanies({ db }: Services, query: RowQuery, place: Place, folded: string) {
+  const rarest = await rarestGram(db, place.account_id, gramsOf(folded));
+  // One or two letters are in so many names that reading them in order finds a page soonest.
+  if (rarest === undefined) return query;
+  const matches = db
+    .selectFrom('company_grams')
+    .select('company_id')
+    .where('account_id', '=', place.account_id)
+    .where('gram', '=', rarest);
+  return query.where('id', 'in', matches as never);
+}
+
+const mostCounted = 1000;
+const mostCompared = 8;
+
+async function rarestGram(db: Services['db'], accountId: number, grams: string[]): Promise<string | undefined> {
+  const step = Math.max(1, Math.ceil(grams.length / mostCompared));
+  const compared = grams.filter((_, at) => at % step === 0);
+  const counts = await Promise.all(
+    compared.map(async (gram) => {
+      const some = db
+        .selectFrom('company_grams')
+        .select('company_id')
+        .where('account_id', '=', accountId)
+        .where('gram', '=', gram)
+        .limit(mostCounted);
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { gram, count };
+    }),
+  );
+  return counts.sort((one, other) => one.count - other.count)[0]?.gram;
+}

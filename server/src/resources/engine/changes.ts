@@ -1,0 +1,22 @@
+import type { Resource } from '@clareira/contract';
+import { presenter } from './codec.ts';
+import type { Columns } from './served.ts';
+
+/** What changed, as `{ field: [before, after] }`. A password is only said to have changed. */
+export function changesBetween(
+  resource: Resource,
+  before: Columns | undefined,
+  after: Columns | undefined,
+  values: Columns,
+): Columns {
+  const { present } = presenter(resource);
+  const [old, now]: Columns[] = [before ? present(before) : {}, after ? present(after) : {}];
+  const changes: Columns = {};
+  for (const key of Object.keys({ ...old, ...now })) {
+    if (old?.[key] !== now?.[key]) changes[key] = [old?.[key] ?? null, now?.[key] ?? null];
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'password' && values[name]) changes[name] = 'changed';
+  }
+  return changes;
+}

@@ -1,0 +1,61 @@
+import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
+import { invalid } from '../../http/errors.ts';
+import { presenter } from './codec.ts';
+
+/** What a list was asked for, beside the plain array by default. */
+export interface Listing {
+  search: string;
+  /** The column to order by, then by id; `blank` is what a missing value counts as. */
+  sort: { column: string; blank: string | number };
+  descending: boolean;
+  limit: number | undefined;
+  after: [value: string | number, id: number] | undefined;
+}
+
+const mostRows = 1000;
+
+export function readListing(resource: Resource, query: Record<string, unknown>): Listing {
+  const problems: Problems = {};
+  const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
+    if (query[name] === undefined || query[name] === '') return undefined;
+    const value = typeof query[name] === 'string' ? parse(query[name]) : undefined;
+    if (value === undefined) problems[name] = 'value';
+    return value;
+  };
+  const { sortable } = presenter(resource);
+  const search = read('search', (text) => (text.length <= 200 && isStorable(text) ? fold(text.trim()) : undefined));
+  const sort = read('sort', (text) => {
+    const column = sortable(text.replace(/^-/, ''));
+    return column === undefined ? undefined : { ...column, descending: text.startsWith('-') };
+  });
+  const limit = read('limit', (text) => {
+    const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+    return value >= 1 && value <= mostRows ? value : undefined;
+  });
+  const { descending = false, ...key } = sort ?? { column: 'id', blank: 0 };
+  const after = read('after', (text) => readCursor(text, typeof key.blank));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { search: search ?? '', sort: key, descending, limit, after };
+}
+
+export function writeCursor(value: unknown, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+/** A cursor is ours only if its value is of the kind that the order compares. */
+function readCursor(text: string, kind: string): [string | number, number] | undefined {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const known = typeof value === kind && (kind === 'string' ? isStorable(value) : Number.isSafeInteger(value));
+    return known && Number.isSafeInteger(id) ? [value, id] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same address, one page on. */
+export function nextPage(url: string, cursor: string): string {
+  const address = new URL(url, 'http://localhost');
+  address.searchParams.set('after', cursor);
+  return `<${address.pathname}${address.search}>; rel="next"`;
+}

@@ -1,0 +1,76 @@
+import type { Place } from '@clareira/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Services } from '../../services.ts';
+import type { Listing } from './listing.ts';
+import { writeCursor } from './listing.ts';
+import type { Columns, RowQuery, RowTables, Served } from './served.ts';
+
+/** One cast, here: which columns a table has is the declaration's to say. */
+export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;
+
+export type FoundRow = Columns & { id: number };
+
+/** The live rows of a place: who may not see the place finds nothing in it. */
+export function liveRows(db: Kysely<Tables>, served: Served, where: Columns): RowQuery {
+  let query: RowQuery = rowTables(db).selectFrom(served.table).where('deleted_at', 'is', null);
+  for (const [column, value] of Object.entries(where)) {
+    query = query.where(column, value === null ? 'is' : '=', value);
+  }
+  return query;
+}
+
+export async function findRow(
+  db: Kysely<Tables>,
+  served: Served,
+  place: Place,
+  id: number,
+): Promise<FoundRow | undefined> {
+  const row = await liveRows(db, served, served.home(place)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row as FoundRow | undefined;
+}
+
+export interface Page {
+  rows: FoundRow[];
+  /** Where the next page begins, when there is one. */
+  next: string | undefined;
+}
+
+export async function listRows(
+  services: Services,
+  served: Served,
+  place: Place,
+  columns: readonly string[],
+  listing: Listing,
+  narrowed: Columns = {},
+): Promise<Page> {
+  let query = liveRows(services.db, served, { ...served.home(place), ...narrowed });
+  if (listing.search) {
+    const pattern = `%${listing.search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+    if (served.search) query = await served.search(services, query, place, listing.search);
+  }
+  query = ordered(query, listing);
+  if (listing.limit) query = query.limit(listing.limit + 1);
+  const found = (await query.select(columns as string[]).execute()) as FoundRow[];
+  const hasMore = listing.limit !== undefined && found.length > listing.limit;
+  const rows = hasMore ? found.slice(0, listing.limit) : found;
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: hasMore && last ? writeCursor(last[listing.sort.column] ?? listing.sort.blank, last.id) : undefined,
+  };
+}
+
+function ordered(query: RowQuery, { sort, descending, after }: Listing): RowQuery {
+  const direction = descending ? 'desc' : 'asc';
+  if (sort.column === 'id') {
+    const from = after ? query.where('id', descending ? '<' : '>', after[1]) : query;
+    return from.orderBy('id', direction);
+  }
+  // A missing value sorts as a blank one, so that a cursor can point at it.
+  const key = sql`coalesce(${sql.ref(sort.column)}, ${sort.blank})`;
+  const comparison = sql.raw(descending ? '<' : '>');
+  const from = after ? query.where(sql<boolean>`(${key}, id) ${comparison} (${after[0]}, ${after[1]})`) : query;
+  return from.orderBy(key, direction).orderBy('id', direction);
+}

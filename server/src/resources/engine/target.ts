@@ -1,0 +1,124 @@
+import { type Action, can, type Place, sees, type User } from '@clareira/contract';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { record } from '../../audit/trail.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { identityOf } from '../../http/identity.ts';
+import type { Services } from '../../services.ts';
+import { type FoundRow, findRow, rowTables } from './rows.ts';
+import type { Served } from './served.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the path names, once it is known that the caller sees it and may do this to it. */
+    target: Target | null;
+  }
+}
+
+interface Target {
+  place: Place;
+  row: FoundRow | undefined;
+}
+
+type Params = Record<string, string | undefined>;
+
+/** An id as a path writes it; anything else names no row. */
+export function readId(text: string | undefined): number {
+  const id = text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw notFound();
+  return id;
+}
+
+export function targetOf(request: FastifyRequest): Target {
+  if (!request.target) throw notFound();
+  return request.target;
+}
+
+export function targetRowOf(request: FastifyRequest): Target & { row: FoundRow } {
+  const { place, row } = targetOf(request);
+  if (!row) throw notFound();
+  return { place, row };
+}
+
+/** 404 for what the caller does not see, then 403 for what its role may not do. */
+export function aim(
+  services: Services,
+  served: Served,
+  action: Action,
+  locate: (services: Services, served: Served, params: Params, user: User) => Promise<Target> = locateByPath,
+): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { user } = identityOf(request);
+    const refuse = (status: number) =>
+      record(services.db, services.now(), {
+        action: 'access-refused',
+        account_id: user.account_id,
+        company_id: user.company_id,
+        user_id: user.id,
+        resource: served.resource.name,
+        address: request.ip,
+        details: { method: request.method, path: request.url.split('?')[0]?.slice(0, 200), status },
+      });
+    const target = await locate(services, served, request.params as Params, user).catch(async (error) => {
+      if (await isElsewhere(services, served, request.params as Params, user)) await refuse(404);
+      throw error;
+    });
+    if (!can(user, action, served.resource.access)) {
+      await refuse(403);
+      throw forbidden();
+    }
+    request.target = target;
+  };
+}
+
+/** The account and company of the path, as far as the caller sees them, and the row in there. */
+export async function locateByPath(services: Services, served: Served, params: Params, user: User): Promise<Target> {
+  const place = await locatePlace(services, served, params, user);
+  if (params.id === undefined) return { place, row: undefined };
+  const row = await findRow(services.db, served, place, readId(params.id));
+  if (!row || !isVisible(served, row, user)) throw notFound();
+  return { place, row };
+}
+
+/** Company 1 in the path stands for the row's own company; a real company must be the row's. */
+export async function locateByRow(services: Services, served: Served, params: Params, user: User): Promise<Target> {
+  if (params.company_id !== '1') return locateByPath(services, served, params, user);
+  const row = await rowTables(services.db)
+    .selectFrom(served.table)
+    .select('company_id')
+    .where('id', '=', readId(params.id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return locateByPath(services, served, { ...params, company_id: String(row.company_id) }, user);
+}
+
+async function locatePlace({ db }: Services, served: Served, params: Params, user: User): Promise<Place> {
+  const account_id = readId(params.account_id);
+  const company_id = served.resource.within === 'company' ? readId(params.company_id) : null;
+  const place = { account_id, company_id };
+  if (!sees(user, place)) throw notFound();
+  if (company_id !== null) {
+    const company = await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', company_id)
+      .where('account_id', '=', account_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!company) throw notFound();
+  }
+  return place;
+}
+
+function isVisible(served: Served, row: FoundRow, user: User): boolean {
+  return Object.entries(served.visibleTo?.(user) ?? {}).every(([column, value]) => row[column] === value);
+}
+
+/** Whether a path that led nowhere named somebody else's account or company. */
+async function isElsewhere({ db }: Services, served: Served, params: Params, user: User): Promise<boolean> {
+  if (Number(params.account_id) !== user.account_id) return true;
+  const company = Number(params.company_id ?? (served.table === 'companies' ? params.id : undefined));
+  if (!Number.isSafeInteger(company)) return false;
+  const found = await db.selectFrom('companies').select('account_id').where('id', '=', company).executeTakeFirst();
+  return found !== undefined && !sees(user, { account_id: found.account_id, company_id: company });
+}

@@ -1,0 +1,17 @@
+import { companies } from './companies.ts';
+import { contracts } from './contracts.ts';
+import { documents } from './documents.ts';
+import type { Served } from './engine/served.ts';
+import { payments } from './payments.ts';
+import { schedules } from './schedules.ts';
+import { administrativeUsers, companyUsers } from './users.ts';
+
+export const resources: readonly Served[] = [
+  companies,
+  payments,
+  contracts,
+  schedules,
+  documents,
+  companyUsers,
+  administrativeUsers,
+];

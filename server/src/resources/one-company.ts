@@ -1,0 +1,26 @@
+import { paths, companies as resource, sees } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../http/errors.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import type { Services } from '../services.ts';
+import { companies } from './companies.ts';
+import { presenter } from './engine/codec.ts';
+import { locateByPath, readId } from './engine/target.ts';
+
+/** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
+export function oneCompanyRoute(app: FastifyInstance, services: Services): void {
+  const path = paths.row(resource, { account_id: ':account_id' }, ':id');
+  const { present } = presenter(resource);
+  app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
+    const { user } = identityOf(request);
+    const { account_id, id } = request.params;
+    if (!sees(user, { account_id: readId(account_id), company_id: null })) throw notFound();
+    try {
+      const { row } = await locateByPath(services, companies, request.params, user);
+      return present(row ?? {});
+    } catch (error) {
+      if (id === '1') return reply.code(204).send();
+      throw error;
+    }
+  });
+}

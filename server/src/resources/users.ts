@@ -1,0 +1,44 @@
+import {
+  administrativeUsers as administrative,
+  emailKey,
+  isBlank,
+  companyUsers as ofCompany,
+} from '@clareira/contract';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import type { Served } from './engine/served.ts';
+
+/** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
+const people = {
+  table: 'users',
+  unique: { field: 'email', problem: 'emailTaken', index: 'users_by_email' },
+
+  async derive({ email, password }) {
+    const columns = { email_key: emailKey(String(email)) };
+    return typeof password === 'string' ? { ...columns, password_hash: await hashPassword(password) } : columns;
+  },
+
+  async saved(tx, { id, columns, token }) {
+    if (columns.password_hash) await endSessionsOf(tx, [id], token);
+  },
+
+  async deleted(tx, { id }) {
+    await endSessionsOf(tx, [id]);
+  },
+
+  refuseDeletion: (user, id) => (user.id === id ? 'ownDeletion' : undefined),
+} satisfies Partial<Served>;
+
+export const companyUsers: Served = {
+  ...people,
+  resource: ofCompany,
+  home: ({ account_id, company_id }) => ({ account_id, company_id }),
+};
+
+export const administrativeUsers: Served = {
+  ...people,
+  resource: administrative,
+  home: ({ account_id }) => ({ account_id, company_id: null }),
+  judge: ({ company_id }) => (isBlank(company_id) ? {} : { company_id: 'value' }),
+  initial: { admin_user: 1 },
+};

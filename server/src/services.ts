@@ -1,0 +1,14 @@
+import type { Sessions } from './auth/sessions.ts';
+import type { Throttle } from './auth/throttle.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What a request is answered with. Made once at the start, handed to every route. */
+export interface Services extends Database {
+  config: Config;
+  storage: Storage;
+  sessions: Sessions;
+  throttle: Throttle;
+  now(): number;
+}

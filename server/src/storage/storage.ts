@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  start: number;
+  /** Included. */
+  end: number;
+}
+
+/** A file that has arrived but that nothing keeps yet. */
+export interface Upload {
+  size: number;
+  sha256: string;
+  /** Makes it durable and answers the key to find it by. */
+  keep(): Promise<string>;
+  discard(): Promise<void>;
+}
+
+/** Where annexes live. */
+export interface Storage {
+  receive(content: Readable): Promise<Upload>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  remove(key: string): Promise<void>;
+  /** Every key that is kept, with the instant it was stored. */
+  keys(): AsyncIterable<{ key: string; storedAt: number }>;
+  /** Forgets what began to arrive before this instant and never ended. */
+  dropUnfinished(before: number): Promise<void>;
+  /** Throws when the store does not answer. */
+  check(): Promise<void>;
+}
+
+/** The store is full, away or broken: the caller may try again later. */
+export class StorageUnavailable extends Error {}
