@@ -11,6 +11,7 @@ export const problemTexts = {
   value: 'Valor inválido',
   tooLong: 'Texto muito longo',
   password: 'A senha deve ter de 8 a 200 caracteres',
+  noFiles: 'Nenhum PDF nas linhas selecionadas',
   emailTaken: 'E-mail já cadastrado',
 } as const satisfies Record<string, string>;
 

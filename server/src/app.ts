@@ -4,14 +4,18 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { downloadRoute } from './annexes/download.ts';
+import { zipRoute } from './annexes/zip.ts';
+import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
+import { neverStored } from './http/caching.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { guardAgainstForgery } from './http/identity.ts';
 import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
 import { resources } from './resources/index.ts';
 import { oneCompanyRoute } from './resources/one-company.ts';
@@ -41,14 +45,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     limits: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 50, files: 10, parts: 60, headerPairs: 50 },
   });
   takeJson(app);
+  neverStored(app);
   guardAgainstForgery(app);
   app.decorateRequest('target', null);
 
   healthRoutes(app, services);
   authRoutes(app, services);
   oneCompanyRoute(app, services);
-  for (const resource of resources) resourceRoutes(app, services, resource);
+  for (const resource of resources) {
+    resourceRoutes(app, services, resource);
+    zipRoute(app, services, resource);
+  }
   downloadRoute(app, services);
+  auditRoute(app, services);
+  openApiRoutes(app, config);
   portalRoutes(app, config, portalDirectory);
   return app;
 }

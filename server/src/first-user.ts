@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { emailKey, fold } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import { hashPassword } from './auth/passwords.ts';
+import { insertSuperUser } from './auth/super-users.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -24,22 +24,8 @@ export async function makeFirstUser(
         .values({ name: brand.name, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow());
-    const name = 'Administrador';
-    await tx
-      .insertInto('users')
-      .values({
-        account_id,
-        company_id: null,
-        name,
-        email: admin.email,
-        email_key: emailKey(admin.email),
-        password_hash,
-        admin_user: 1,
-        search_text: fold(`${name} ${admin.email}`),
-        created_at: at,
-        updated_at: at,
-      } as never)
-      .execute();
+    const user = { account_id, name: 'Administrador', email: admin.email, password_hash, administrative: true };
+    await insertSuperUser(tx, at, user);
   });
   if (!admin.password) announce(admin.email, password);
 }

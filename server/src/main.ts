@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration.ts';
+import { keepHouse } from './housekeeping.ts';
 import { openServices } from './open.ts';
 
 async function start(): Promise<void> {
@@ -10,6 +11,7 @@ async function start(): Promise<void> {
       console.log(`First sign-in: ${email} with the password ${password} (shown only now)`),
   });
   const app = await buildApp(services);
+  keepHouse(app, services);
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Clareira is ready at ${address}`);
 

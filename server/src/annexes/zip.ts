@@ -1,0 +1,90 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { paths } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { ZipFile } from 'yazl';
+import { readBody } from '../http/body.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { contentDisposition } from '../http/file-names.ts';
+import { authenticate } from '../http/identity.ts';
+import { liveRows } from '../resources/engine/rows.ts';
+import type { Columns, Served } from '../resources/engine/served.ts';
+import { aim, targetOf } from '../resources/engine/target.ts';
+import type { Services } from '../services.ts';
+import { uniqueNames } from './zip-names.ts';
+
+const mostRows = 1000;
+
+/** The PDFs of the selected rows as one download, for those who may read the rows. */
+export function zipRoute(app: FastifyInstance, services: Services, served: Served): void {
+  const { resource } = served;
+  if (Object.keys(resource.files).length === 0) return;
+  const path = paths.zip(resource, { account_id: ':account_id', company_id: ':company_id' });
+  const reading = [authenticate(services), aim(services, served, 'read')];
+  app.post(path, { onRequest: reading }, async (request, reply) => {
+    const { fields } = await readBody(request, services, []);
+    const ids = readIds(fields.ids);
+    const rows = await liveRows(services.db, served, served.home(targetOf(request).place))
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    if (rows.length < ids.length) throw notFound();
+    const files = await filesOf(services, served, rows);
+    if (files.length === 0) throw invalid({ ids: 'noFiles' });
+    reply
+      .type('application/zip')
+      .header('content-disposition', contentDisposition('attachment', `${resource.path}.zip`));
+    return reply.send(zipOf(services, files));
+  });
+}
+
+function readIds(input: unknown): number[] {
+  const ids = Array.isArray(input) ? [...new Set(input)] : [];
+  const isValid = ids.length > 0 && ids.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!isValid) throw invalid({ ids: 'value' });
+  return ids;
+}
+
+interface ZippedFile {
+  name: string;
+  key: string;
+  size: number;
+}
+
+async function filesOf({ db }: Services, { resource }: Served, rows: Columns[]): Promise<ZippedFile[]> {
+  const owners = new Map<number, unknown>();
+  for (const row of rows) {
+    for (const column of Object.values(resource.files)) {
+      const annex = row[column];
+      if (typeof annex === 'number') owners.set(annex, row.id);
+    }
+  }
+  if (owners.size === 0) return [];
+  const annexes = await db
+    .selectFrom('annexes')
+    .select(['id', 'file_name', 'storage_key', 'size'])
+    .where('id', 'in', [...owners.keys()])
+    .orderBy('id')
+    .execute();
+  const names = uniqueNames(annexes.map(({ id, file_name }) => `${owners.get(id)} - ${file_name}`));
+  return annexes.map(({ storage_key, size }, at) => ({ name: names[at] ?? '', key: storage_key, size }));
+}
+
+/** One file is open at a time, and only when the reader has taken the one before it. PDFs are compressed already. */
+function zipOf({ storage }: Services, files: ZippedFile[]): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  for (const { name, key, size } of files) {
+    zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
+      storage.read(key).then(
+        (content) => give(null, content),
+        (error) => give(error, undefined as never),
+      );
+    });
+  }
+  zip.on('error', (error) => output.destroy(error as Error));
+  zip.end();
+  pipeline(zip.outputStream, output).catch((error) => output.destroy(error));
+  return output;
+}

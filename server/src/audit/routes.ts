@@ -1,0 +1,56 @@
+import { type Problems, paths, sees } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import { nextPage } from '../resources/engine/listing.ts';
+import { readId } from '../resources/engine/target.ts';
+import type { Services } from '../services.ts';
+
+const usualPage = 100;
+const mostRows = 1000;
+
+/** The account's audit trail for its super users, newest first. */
+export function auditRoute(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+    paths.audit(':account_id'),
+    { onRequest: authenticate(services) },
+    async (request, reply) => {
+      const { user } = identityOf(request);
+      const account_id = readId(request.params.account_id);
+      if (!sees(user, { account_id, company_id: null })) throw notFound();
+      if (user.company_id !== null) throw forbidden();
+      const { limit, after } = readPage(request.query);
+      let query = db.selectFrom('audit_events').selectAll().where('account_id', '=', account_id);
+      if (after !== undefined) query = query.where('id', '<', after);
+      const found = await query
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const events = found.slice(0, limit);
+      const last = events.at(-1);
+      if (found.length > limit && last) reply.header('link', nextPage(request.url, String(last.id)));
+      return events.map(({ at, details, ...event }) => ({
+        ...event,
+        at: new Date(at).toISOString(),
+        details: JSON.parse(details) as unknown,
+      }));
+    },
+  );
+}
+
+function readPage(query: Record<string, unknown>): { limit: number; after: number | undefined } {
+  const problems: Problems = {};
+  const read = (name: string, most: number): number | undefined => {
+    const text = query[name];
+    if (text === undefined || text === '') return undefined;
+    const value = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value <= most) return value;
+    problems[name] = 'value';
+    return undefined;
+  };
+  const limit = read('limit', mostRows) ?? usualPage;
+  const after = read('after', Number.MAX_SAFE_INTEGER);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { limit, after };
+}

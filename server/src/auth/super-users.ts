@@ -1,0 +1,28 @@
+import { emailKey, fold } from '@clareira/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+interface NewSuperUser {
+  account_id: number;
+  name: string;
+  email: string;
+  password_hash: string;
+  administrative: boolean;
+}
+
+/** Made by the first start and by an operator; whoever is signed in makes them through the API instead. */
+export async function insertSuperUser(tx: Transaction<Tables>, at: number, user: NewSuperUser): Promise<void> {
+  const { administrative, ...columns } = user;
+  await tx
+    .insertInto('users')
+    .values({
+      ...columns,
+      company_id: null,
+      email_key: emailKey(user.email),
+      admin_user: administrative ? 1 : 0,
+      search_text: fold(`${user.name} ${user.email}`),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}

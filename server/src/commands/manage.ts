@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { MigrationError } from '../database/migration.ts';
+import { openServices } from '../open.ts';
+import { createAccount, createSuperUser, ManageError, setPassword } from './people.ts';
+
+const help = `Usage: npm run manage -- COMMAND [OPTIONS]
+
+Commands
+  create-account     --account-name NAME --email EMAIL --name NAME [--password PASSWORD]
+                     A further account, with its first super user.
+  create-super-user  --account ID --email EMAIL --name NAME [--password PASSWORD] [--not-administrative]
+                     A super user of an account, by default with the administrative flag.
+  set-password       --email EMAIL [--password PASSWORD]
+                     A new password; the user's sessions end.
+  list-accounts      The accounts, one a line.
+
+A password that is left out is made up and printed. The environment says which database, as for npm start.`;
+
+const options = {
+  'account-name': { type: 'string' },
+  account: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+  'not-administrative': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [command] = positionals;
+  if (values.help || command === undefined) return console.log(help);
+  const services = await openServices(readConfig(process.env), {
+    announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
+  });
+  try {
+    const person = { email: values.email, name: values.name, password: values.password };
+    switch (command) {
+      case 'create-account':
+        return console.log(await createAccount(services, values['account-name'], person));
+      case 'create-super-user':
+        return console.log(
+          await createSuperUser(services, values.account, person, values['not-administrative'] !== true),
+        );
+      case 'set-password':
+        return console.log(await setPassword(services, values.email, values.password));
+      case 'list-accounts': {
+        const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+        return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));
+      }
+      default:
+        throw new ManageError(`There is no command ${command}; --help lists them.`);
+    }
+  } finally {
+    await services.db.destroy();
+  }
+}
+
+run().catch((error: unknown) => {
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const isExpected = isUsage || [ConfigError, MigrationError, ManageError].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { administrativeUsers, emailKey, judge, problemTexts } from '@clareira/contract';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { insertSuperUser } from '../auth/super-users.ts';
+import type { Services } from '../services.ts';
+
+/** Its message is what the operator reads. */
+export class ManageError extends Error {}
+
+interface Person {
+  email: string | undefined;
+  name: string | undefined;
+  password: string | undefined;
+}
+
+export async function createAccount(services: Services, accountName: string | undefined, person: Person) {
+  const name = accountName?.trim();
+  if (!name) throw new ManageError('--account-name is missing.');
+  const { password, ...judged } = await judgePerson(services, person);
+  const password_hash = await hashPassword(password);
+  const id = await services.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .insertInto('accounts')
+      .values({ name, created_at: services.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = { ...judged, account_id: account.id, password_hash, administrative: true };
+    await insertSuperUser(tx, services.now(), user);
+    return account.id;
+  });
+  return `Account ${id} was made. ${signInLine(judged.email, password)}`;
+}
+
+export async function createSuperUser(
+  services: Services,
+  account: string | undefined,
+  person: Person,
+  administrative: boolean,
+) {
+  const accountId = Number(account);
+  const found =
+    Number.isSafeInteger(accountId) &&
+    (await services.db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst());
+  if (!found) throw new ManageError(`--account: there is no account ${account ?? ''}`.trimEnd());
+  const { password, ...judged } = await judgePerson(services, person);
+  const user = { ...judged, account_id: found.id, password_hash: await hashPassword(password), administrative };
+  await services.db.transaction().execute((tx) => insertSuperUser(tx, services.now(), user));
+  return signInLine(judged.email, password);
+}
+
+export async function setPassword(services: Services, email: string | undefined, given: string | undefined) {
+  const key = emailKey(email ?? '');
+  const user = await services.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('email_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new ManageError(`--email: nobody has the address ${email ?? ''}`.trimEnd());
+  const judged = judgeFields({ ...user, password: given ?? madeUp() });
+  const password_hash = await hashPassword(judged.password);
+  await services.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    await endSessionsOf(tx, [user.id]);
+  });
+  return signInLine(user.email, judged.password);
+}
+
+type Judged = { name: string; email: string; password: string };
+
+const madeUp = () => randomBytes(12).toString('base64url');
+const signInLine = (email: string, password: string) => `Sign in as ${email} with the password ${password}`;
+
+/** The rules of the portal's form hold here too. */
+function judgeFields(fields: Record<string, unknown>): Judged {
+  const judged = judge(administrativeUsers, fields, true);
+  if (judged.ok) return { ...judged.values, password: judged.values.password ?? '' };
+  const [field, problem] = Object.entries(judged.problems)[0] ?? ['', 'value'];
+  throw new ManageError(`--${field}: ${problemTexts[problem]}`);
+}
+
+async function judgePerson({ db }: Services, person: Person): Promise<Judged> {
+  const judged = judgeFields({ ...person, password: person.password ?? madeUp() });
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(judged.email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (taken) throw new ManageError(`--email: ${problemTexts.emailTaken}`);
+  return judged;
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Customers' data never stays in a browser's cache on disk; only the portal's own files say otherwise. */
+export function neverStored(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,59 @@
+import type { Resource } from '@clareira/contract';
+import { componentsOf, type Operation, operationsOf } from './operations.ts';
+import { errorSchema, type Schema } from './schemas.ts';
+
+export interface OpenApi {
+  openapi: string;
+  info: Schema;
+  paths: Record<string, Record<string, Schema>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Schema };
+}
+
+/** The API as OpenAPI 3.1, made from the same declarations that the routes are made from. */
+export function openApiOf(resources: readonly Resource[], brand: string): OpenApi {
+  const document: OpenApi = {
+    openapi: '3.1.0',
+    info: { title: `${brand} API`, version: '1' },
+    paths: {},
+    components: {
+      schemas: { ...componentsOf(resources), error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'clareira_session' } },
+    },
+  };
+  for (const operation of operationsOf(resources)) {
+    const calls = document.paths[operation.path] ?? {};
+    calls[operation.method] = describe(operation);
+    document.paths[operation.path] = calls;
+  }
+  return document;
+}
+
+function describe({ tag, summary, path, query = [], body, answers, refusals }: Operation): Schema {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  const inQuery = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  const given = Object.entries(answers).map(([status, answer]) => [
+    status,
+    { description: 'OK', ...(answer && { content: { [answer.type]: { schema: answer.schema } } }) },
+  ]);
+  const refused = refusals.map((status) => [
+    String(status),
+    { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
+  ]);
+  return {
+    tags: [tag],
+    summary,
+    parameters: [...inPath, ...inQuery],
+    ...(body && { requestBody: { content: mapValues(body, (schema) => ({ schema })) } }),
+    responses: Object.fromEntries([...given, ...refused]),
+    ...(refusals.includes(401) && { security: [{ session: [] }] }),
+  };
+}
+
+function mapValues<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,97 @@
+import { answerKeys, type Field, maxMoney, type Resource } from '@clareira/contract';
+
+export type Schema = Record<string, unknown>;
+
+const id: Schema = { type: 'integer', minimum: 1 };
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+function fieldSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'day':
+      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+    case 'money':
+      return { type: 'number', minimum: 0, maximum: maxMoney };
+    case 'cnpj':
+      return { type: 'string', pattern: '^\\d{14}$' };
+    case 'email':
+      return { type: 'string', maxLength: 254 };
+    case 'password':
+      return { type: 'string', minLength: 8, maxLength: 200, writeOnly: true };
+    case 'choice':
+      return { type: 'string', enum: field.values };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'text':
+      return { type: 'string', maxLength: 255 };
+  }
+}
+
+/** A row as it is answered: these keys and no others. */
+export function rowSchema(resource: Resource): Schema {
+  const owners: Record<string, Schema> = {
+    id,
+    company_id: resource.within === 'company' ? id : orNull(id),
+    account_id: id,
+    admin_user: { type: 'boolean' },
+  };
+  const annexes = new Set(Object.values(resource.files));
+  const keys = answerKeys(resource);
+  const properties = keys.map((key) => {
+    const field = resource.fields[key];
+    if (annexes.has(key)) return [key, orNull(id)];
+    if (!field) return [key, owners[key]];
+    return [key, field.required || field.kind === 'flag' ? fieldSchema(field) : orNull(fieldSchema(field))];
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: keys,
+    additionalProperties: false,
+  };
+}
+
+/** What a create or an update sends; files only as multipart. */
+export function inputSchema(resource: Resource, withFiles: boolean): Schema {
+  const fields = Object.entries(resource.fields);
+  const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+  const files = Object.keys(resource.files).map((name) => [
+    name,
+    { type: 'string', contentMediaType: 'application/pdf', description: 'A PDF; left out, the one there is kept.' },
+  ]);
+  return {
+    type: 'object',
+    properties: { ...properties, ...(withFiles ? Object.fromEntries(files) : {}) },
+    required: fields.filter(([, field]) => field.required).map(([name]) => name),
+  };
+}
+
+export const errorSchema: Schema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+  },
+  required: ['message'],
+  additionalProperties: false,
+};
+
+export const auditEventSchema: Schema = {
+  type: 'object',
+  properties: {
+    id,
+    at: { type: 'string', format: 'date-time' },
+    account_id: orNull(id),
+    company_id: orNull(id),
+    user_id: orNull(id),
+    action: {
+      type: 'string',
+      enum: ['create', 'update', 'delete', 'sign-in', 'sign-in-refused', 'sign-out', 'access-refused'],
+    },
+    resource: orNull({ type: 'string' }),
+    row_id: orNull(id),
+    address: { type: 'string' },
+    details: { type: 'object' },
+  },
+  required: ['id', 'at', 'account_id', 'company_id', 'user_id', 'action', 'resource', 'row_id', 'address', 'details'],
+  additionalProperties: false,
+};
