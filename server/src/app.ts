@@ -23,7 +23,8 @@ import type { Services } from './services.ts';
 
 const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** `onRoute` hears of every route as `METHOD /path`, so that a test can hold the list against its own. */
+export async function buildApp(services: Services, onRoute = (_route: string) => {}): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
@@ -32,6 +33,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
+  });
+  app.addHook('onRoute', ({ method, path }) => {
+    for (const one of [method].flat()) onRoute(`${one} ${path}`);
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {

@@ -1,0 +1,57 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openApiOf } from '../../src/openapi/document.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Answer } from './client.ts';
+
+const document = openApiOf(
+  resources.map(({ resource }) => resource),
+  'Test',
+);
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, 'api');
+
+const templates = Object.keys(document.paths).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`),
+}));
+
+/** The most literal template wins, as in the router. */
+function templateOf(path: string): string | undefined {
+  const found = templates.filter(({ pattern }) => pattern.test(path)).map((template) => template.path);
+  return found.sort((one, other) => one.split('{').length - other.split('{').length)[0];
+}
+
+/** Throws when the server answered what its own document does not promise. */
+export function checkAnswer(method: string, url: string, answer: Answer): void {
+  const path = url.split('?')[0] ?? url;
+  if (answer.status >= 500 && answer.status !== 503) throw new Error(`${method} ${url} answered ${answer.status}`);
+  const template = templateOf(path);
+  const operation = template && document.paths[template]?.[method.toLowerCase()];
+  if (!template || !operation) return;
+  const responses = operation.responses as Record<string, { content?: Record<string, unknown> }>;
+  const response = responses[String(answer.status)];
+  const place = `${method} ${template} → ${answer.status}`;
+  if (!response) throw new Error(`${place} is not in the OpenAPI document`);
+  const [type] = Object.keys(response.content ?? {});
+  if (!type) {
+    if (answer.bytes.length > 0) throw new Error(`${place} has a body that the OpenAPI document does not know`);
+    return;
+  }
+  if (!answer.headers.get('content-type')?.startsWith(type)) throw new Error(`${place} is not ${type}`);
+  if (type !== 'application/json') return;
+  const pointer = [
+    'paths',
+    template,
+    method.toLowerCase(),
+    'responses',
+    String(answer.status),
+    'content',
+    type,
+    'schema',
+  ];
+  const validate = ajv.getSchema(`api#/${pointer.map(escaped).join('/')}`);
+  if (!validate) throw new Error(`${place} has no schema`);
+  if (!validate(answer.body)) throw new Error(`${place}: ${ajv.errorsText(validate.errors)}`);
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

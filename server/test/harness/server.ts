@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openServices } from '../../src/open.ts';
+import type { Services } from '../../src/services.ts';
+import { Client } from './client.ts';
+import { emptyPostgres } from './database.ts';
+
+export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+export const adminEmail = 'admin@localhost';
+export const adminPassword = 'a password of the tests';
+
+/** A real server on a port of its own, over a database and a directory of its own. */
+export interface TestServer {
+  url: string;
+  app: FastifyInstance;
+  services: Services;
+  /** Every route that is registered, as `METHOD /path`. */
+  routes: string[];
+  /** Moves the server's clock; tests never wait. */
+  later(milliseconds: number): void;
+  client(): Client;
+  /** A client that has signed in. */
+  signIn(email?: string, password?: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  const config = readConfig({
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'silent',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...environment,
+  });
+  let ahead = 0;
+  const services = await openServices(config, { now: () => Date.now() + ahead });
+  const routes: string[] = [];
+  const app = await buildApp(services, (route) => routes.push(route));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const client = () => new Client(url);
+
+  return {
+    url,
+    app,
+    services,
+    routes,
+    later: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    client,
+    async signIn(email = adminEmail, password = adminPassword) {
+      const signedIn = client();
+      await signedIn.signIn(email, password);
+      return signedIn;
+    },
+    async stop() {
+      await app.close();
+      await services.db.destroy();
+      await postgres?.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

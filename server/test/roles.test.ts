@@ -1,0 +1,194 @@
+import { companies, paths, type Resource } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../src/resources/index.ts';
+import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeWorld, type Role, roles, type World } from './harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+/** One call, made anew for every role; what it needs, a super user makes first. */
+type Call = (client: Client) => Promise<Answer>;
+
+interface Entry {
+  route: string;
+  /** Statuses in the order of `roles`. */
+  expected: string;
+  call: Call;
+}
+
+const at = () => ({ account_id: world.account, company_id: world.company });
+const inRoute = { account_id: ':account_id', company_id: ':company_id' };
+
+async function newRow(resource: Resource): Promise<number> {
+  const fields = Object.entries(sampleOf(resource)).map(([name, value]) => [name, String(value)] as const);
+  const files = Object.keys(resource.files).map((name) => [name, pdf()] as const);
+  const created = await world.as.superAdmin.post(
+    paths.rows(resource, at()),
+    form(Object.fromEntries([...fields, ...files])),
+  );
+  expect(created.status).toBe(201);
+  return created.body.id;
+}
+
+/** Statuses in the order of `roles`; `_` stands for success. */
+interface Expected {
+  read: string;
+  create: string;
+  change: string;
+  delete: string;
+}
+
+function resourceEntries(resource: Resource, expected: Expected): Entry[] {
+  const [rows, row] = [paths.rows(resource, inRoute), paths.row(resource, inRoute, ':id')];
+  const aimed = async () => paths.row(resource, at(), await newRow(resource));
+  // The company that the roles are about is changed itself; only deletion takes another.
+  const changed = async () => (resource.name === 'companies' ? paths.row(resource, at(), world.company) : aimed());
+  const entries: Entry[] = [
+    {
+      route: `GET ${rows}`,
+      expected: expected.read.replaceAll('_', '200'),
+      call: (client) => client.get(paths.rows(resource, at())),
+    },
+    {
+      route: `POST ${rows}`,
+      expected: expected.create.replaceAll('_', '201'),
+      call: (client) => client.post(paths.rows(resource, at()), sampleOf(resource)),
+    },
+    {
+      route: `PUT ${row}`,
+      expected: expected.change.replaceAll('_', '200'),
+      call: async (client) => client.put(await changed(), sampleOf(resource)),
+    },
+    {
+      route: `POST ${row}`,
+      expected: expected.change.replaceAll('_', '200'),
+      call: async (client) => client.post(await changed(), { ...sampleOf(resource), _method: 'put' }),
+    },
+    {
+      route: `DELETE ${row}`,
+      expected: expected.delete.replaceAll('_', '204'),
+      call: async (client) => client.delete(await aimed()),
+    },
+  ];
+  if (Object.keys(resource.files).length === 0) return entries;
+  return [
+    ...entries,
+    {
+      route: `POST ${paths.zip(resource, inRoute)}`,
+      expected: expected.read.replaceAll('_', '200'),
+      call: async (client) => client.post(paths.zip(resource, at()), { ids: [await newRow(resource)] }),
+    },
+  ];
+}
+
+// In the order of `roles`:
+//   anonymous · ordinary · company admin · super · super admin · other company · other account · its super
+const writing = '401 403 403 _ _ 404 404 404';
+const managing = '401 403 _ _ _ 404 404 404';
+const administering = '401 403 403 _ _ 403 404 404';
+const kept = { read: '401 _ _ _ _ 404 404 404', create: writing, change: writing, delete: writing };
+const expectations: Record<string, Expected> = {
+  payments: kept,
+  contracts: kept,
+  schedules: kept,
+  documents: kept,
+  // The company that is deleted is not theirs, so that for them it is not there.
+  companies: {
+    read: '401 _ _ _ _ _ 404 404',
+    create: administering,
+    change: writing,
+    delete: '401 404 404 _ _ 404 404 404',
+  },
+  companyUsers: { read: managing, create: managing, change: managing, delete: managing },
+  administrativeUsers: {
+    read: administering,
+    create: administering,
+    change: administering,
+    delete: administering,
+  },
+};
+
+const everyone = (status: number) => roles.map(() => status).join(' ');
+
+const otherEntries: Entry[] = [
+  { route: 'GET /healthz', expected: everyone(200), call: (client) => client.get('/healthz') },
+  { route: 'GET /readyz', expected: everyone(200), call: (client) => client.get('/readyz') },
+  { route: 'GET /api/openapi.json', expected: everyone(200), call: (client) => client.get('/api/openapi.json') },
+  { route: 'GET /api/docs', expected: everyone(200), call: (client) => client.get('/api/docs') },
+  { route: `GET ${paths.csrfCookie}`, expected: everyone(204), call: (client) => client.get(paths.csrfCookie) },
+  { route: `POST ${paths.signIn}`, expected: everyone(422), call: (client) => client.post(paths.signIn, {}) },
+  {
+    route: 'GET /api/accounts/:account_id/companies/:id',
+    expected: '401 200 200 200 200 404 404 404',
+    call: (client) => client.get(`/api/accounts/${world.account}/companies/${world.company}`),
+  },
+  {
+    route: `GET ${paths.download(':annex_id', ':account_id', ':company_id')}`,
+    expected: '401 200 200 200 200 404 404 404',
+    call: async (client) => {
+      const created = await world.as.superAdmin.post(
+        `/api/accounts/${world.account}/companies/${world.company}/contracts`,
+        form({ unit: 'U', technical_manager: 'T', status: 'S', file: pdf() }),
+      );
+      return client.get(paths.download(Number(created.body.annex_id)));
+    },
+  },
+  {
+    route: `GET ${paths.audit(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(paths.audit(world.account)),
+  },
+  // Last, and with sessions of its own: it ends them.
+  {
+    route: `POST ${paths.signOut}`,
+    expected: everyone(204),
+    call: async (client) => {
+      const again = server.client();
+      await again.signIn(client.user?.email ?? '', 'senha de teste');
+      return again.post(paths.signOut);
+    },
+  },
+];
+
+const table = [
+  ...resources.flatMap(({ resource }) => {
+    const expected = expectations[resource.name];
+    return expected ? resourceEntries(resource, expected) : [];
+  }),
+  ...otherEntries,
+];
+
+describe('who may do what', () => {
+  test.for(table)('$route', async ({ expected, call }) => {
+    const statuses: Partial<Record<Role, number>> = {};
+    for (const role of roles) statuses[role] = (await call(world.as[role])).status;
+    const wanted = Object.fromEntries(expected.split(' ').map((status, index) => [roles[index], Number(status)]));
+    expect(statuses).toEqual(wanted);
+  });
+
+  test('members of a company may not delete it', async () => {
+    const path = paths.row(companies, at(), world.company);
+    for (const role of ['ordinary', 'companyAdmin'] as const) {
+      expect((await world.as[role].delete(path)).status).toBe(403);
+    }
+  });
+
+  test('every route of the API stands in the table', () => {
+    const known = new Set(table.map(({ route }) => route));
+    const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz)/.test(route);
+    const unknown = server.routes.filter(
+      (route) => !route.startsWith('HEAD ') && !ofPortal(route) && !known.has(route),
+    );
+    expect(unknown).toEqual([]);
+    expect(server.routes.length).toBeGreaterThan(40);
+  });
+});
