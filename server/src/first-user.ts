@@ -12,10 +12,12 @@ export async function makeFirstUser(
   at: number,
   announce: (email: string, password: string) => void,
 ): Promise<void> {
-  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+  if (await hasUsers(db)) return;
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  const isMade = await db.transaction().execute(async (tx) => {
+    // Another server that starts now may have been first.
+    if (await hasUsers(tx)) return false;
     const existing = await tx.selectFrom('accounts').select('id').orderBy('id').limit(1).executeTakeFirst();
     const { id: account_id } =
       existing ??
@@ -26,6 +28,11 @@ export async function makeFirstUser(
         .executeTakeFirstOrThrow());
     const user = { account_id, name: 'Administrador', email: admin.email, password_hash, administrative: true };
     await insertSuperUser(tx, at, user);
+    return true;
   });
-  if (!admin.password) announce(admin.email, password);
+  if (isMade && !admin.password) announce(admin.email, password);
+}
+
+async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

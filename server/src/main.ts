@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openServices } from './open.ts';
+import { stopCleanly } from './shutdown.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,18 +15,7 @@ async function start(): Promise<void> {
   keepHouse(app, services);
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Clareira is ready at ${address}`);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // Requests under way end first; the database closes after the last of them.
-    await app.close();
-    await services.db.destroy();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopCleanly(app, services);
 }
 
 start().catch((error: unknown) => {

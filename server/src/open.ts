@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'kysely';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -9,13 +10,14 @@ import type { Services } from './services.ts';
 import { diskStorage } from './storage/disk.ts';
 
 interface Options {
+  log?: Logger;
   now?: () => number;
   announce?: (email: string, password: string) => void;
 }
 
 /** Opens database and storage, and brings both to where the code expects them. */
-export async function openServices(config: Config, { now = Date.now, announce = () => {} }: Options = {}) {
-  const database = connect(config);
+export async function openServices(config: Config, { log, now = Date.now, announce = () => {} }: Options = {}) {
+  const database = connect(config, log);
   const { db } = database;
   try {
     await prepareDatabase(database, () => makeFirstUser(db, config, now(), announce));

@@ -1,6 +1,7 @@
 import '@fastify/multipart';
 import { paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordRefusal } from '../audit/refusals.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
@@ -25,10 +26,10 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
 
 type Annex = Awaited<ReturnType<typeof findAnnex>>;
 
-async function findAnnex({ db }: Services, request: FastifyRequest<{ Params: Record<string, string> }>) {
+async function findAnnex(services: Services, request: FastifyRequest<{ Params: Record<string, string> }>) {
   const { user } = identityOf(request);
   const { annex_id, account_id, company_id } = request.params;
-  const annex = await db
+  const annex = await services.db
     .selectFrom('annexes')
     .innerJoin('companies', 'companies.id', 'annexes.company_id')
     .selectAll('annexes')
@@ -37,7 +38,11 @@ async function findAnnex({ db }: Services, request: FastifyRequest<{ Params: Rec
     .where('annexes.state', '=', 'live')
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!annex || !sees(user, annex)) throw notFound();
+  if (!annex) throw notFound();
+  if (!sees(user, annex)) {
+    await recordRefusal(services, request, 'annexes', 404);
+    throw notFound();
+  }
   const isNamed = (text: string | undefined, own: number) => text === '1' || text === String(own);
   if (!isNamed(account_id, annex.account_id) || !isNamed(company_id, annex.company_id)) throw notFound();
   return annex;

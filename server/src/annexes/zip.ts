@@ -1,12 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { paths } from '@clareira/contract';
+import { paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
+import { recordRefusal } from '../audit/refusals.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
-import { authenticate } from '../http/identity.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import { placesOf } from '../resources/engine/elsewhere.ts';
 import { liveRows } from '../resources/engine/rows.ts';
 import type { Columns, Served } from '../resources/engine/served.ts';
 import { aim, targetOf } from '../resources/engine/target.ts';
@@ -29,7 +31,12 @@ export function zipRoute(app: FastifyInstance, services: Services, served: Serve
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
-    if (rows.length < ids.length) throw notFound();
+    if (rows.length < ids.length) {
+      const places = await placesOf(services, served, ids);
+      const { user } = identityOf(request);
+      if (places.some((place) => !sees(user, place))) await recordRefusal(services, request, resource.name, 404);
+      throw notFound();
+    }
     const files = await filesOf(services, served, rows);
     if (files.length === 0) throw invalid({ ids: 'noFiles' });
     reply

@@ -1,10 +1,11 @@
-import { type Problems, paths, sees } from '@clareira/contract';
+import { isSuper, type Problems, paths, sees, type User } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
 import { nextPage } from '../resources/engine/listing.ts';
 import { readId } from '../resources/engine/target.ts';
 import type { Services } from '../services.ts';
+import { recordRefusal } from './refusals.ts';
 
 const usualPage = 100;
 const mostRows = 1000;
@@ -18,8 +19,11 @@ export function auditRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { user } = identityOf(request);
       const account_id = readId(request.params.account_id);
-      if (!sees(user, { account_id, company_id: null })) throw notFound();
-      if (user.company_id !== null) throw forbidden();
+      const refusal = refusalOf(user, account_id);
+      if (refusal) {
+        await recordRefusal(services, request, 'audit', refusal);
+        throw refusal === 404 ? notFound() : forbidden();
+      }
       const { limit, after } = readPage(request.query);
       let query = db.selectFrom('audit_events').selectAll().where('account_id', '=', account_id);
       if (after !== undefined) query = query.where('id', '<', after);
@@ -37,6 +41,11 @@ export function auditRoute(app: FastifyInstance, services: Services): void {
       }));
     },
   );
+}
+
+function refusalOf(user: User, account_id: number): 403 | 404 | undefined {
+  if (!sees(user, { account_id, company_id: null })) return 404;
+  return isSuper(user) ? undefined : 403;
 }
 
 function readPage(query: Record<string, unknown>): { limit: number; after: number | undefined } {

@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type Logger,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
@@ -23,11 +24,17 @@ export interface Database {
   db: Kysely<Tables>;
 }
 
-export function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
-  return config.databaseUrl ? connectPostgres(config.databaseUrl) : connectSqlite(config.dataDir);
+interface Options {
+  log?: Logger;
 }
 
-function connectPostgres(connectionString: string): Database {
+/** `log` hears of every statement, so that a test can ask the database how it goes about it. */
+export function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log?: Logger): Database {
+  const options = log ? { log } : {};
+  return config.databaseUrl ? connectPostgres(config.databaseUrl, options) : connectSqlite(config.dataDir, options);
+}
+
+function connectPostgres(connectionString: string, options: Options): Database {
   // Ids, cents and instants stay below 2^53, so a bigint column is a plain number here.
   const types = {
     getTypeParser: (oid: number, format?: string) =>
@@ -36,16 +43,16 @@ function connectPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops must not end the process; the pool opens another.
   pool.on('error', () => {});
-  return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...options }) };
 }
 
-function connectSqlite(dataDir: string): Database {
+function connectSqlite(dataDir: string, options: Options): Database {
   mkdirSync(dataDir, { recursive: true });
   const database = new SqliteDatabase(join(dataDir, 'clareira.sqlite'), { timeout: 10_000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: new OneWriterDialect({ database }) }) };
+  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: new OneWriterDialect({ database }), ...options }) };
 }
 
 /** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */

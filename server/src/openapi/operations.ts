@@ -144,6 +144,22 @@ export const otherOperations: Operation[] = [
     answers: { 200: json({ type: 'array', items: auditEventSchema }) },
     refusals: [401, 403, 404, 422],
   },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    tag: 'documentation',
+    summary: 'This description, for machines.',
+    answers: { 200: json({ type: 'object' }) },
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    tag: 'documentation',
+    summary: 'This description, for people.',
+    answers: { 200: binary('text/html') },
+    refusals: [],
+  },
   { method: 'get', path: '/healthz', tag: 'health', summary: 'Alive.', answers: { 200: health }, refusals: [] },
   {
     method: 'get',

@@ -1,10 +1,12 @@
 import { paths, companies as resource, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors.ts';
+import { recordRefusal } from '../audit/refusals.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { presenter } from './engine/codec.ts';
+import { isElsewhere } from './engine/elsewhere.ts';
 import { locateByPath, readId } from './engine/target.ts';
 
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
@@ -14,13 +16,17 @@ export function oneCompanyRoute(app: FastifyInstance, services: Services): void 
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
     const { user } = identityOf(request);
     const { account_id, id } = request.params;
-    if (!sees(user, { account_id: readId(account_id), company_id: null })) throw notFound();
+    const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
       const { row } = await locateByPath(services, companies, request.params, user);
       return present(row ?? {});
     } catch (error) {
-      if (id === '1') return reply.code(204).send();
-      throw error;
+      if (!(error instanceof HttpError)) throw error;
+      if (isOwn && id === '1') return reply.code(204).send();
+      if (await isElsewhere(services, companies, request.params, user)) {
+        await recordRefusal(services, request, resource.name, 404);
+      }
+      throw notFound();
     }
   });
 }

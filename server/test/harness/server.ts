@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'kysely';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/open.ts';
@@ -30,7 +31,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** `log` hears of every statement that the database runs. */
+export async function startServer(environment: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
   const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
   const config = readConfig({
@@ -41,7 +43,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ...environment,
   });
   let ahead = 0;
-  const services = await openServices(config, { now: () => Date.now() + ahead });
+  const services = await openServices(config, { ...(log && { log }), now: () => Date.now() + ahead });
   const routes: string[] = [];
   const app = await buildApp(services, (route) => routes.push(route));
   await app.listen({ host: '127.0.0.1', port: 0 });

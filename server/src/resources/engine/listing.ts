@@ -1,12 +1,13 @@
 import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
 import { invalid } from '../../http/errors.ts';
 import { presenter } from './codec.ts';
+import type { Columns } from './served.ts';
 
 /** What a list was asked for, beside the plain array by default. */
 export interface Listing {
   search: string;
-  /** The column to order by, then by id; `blank` is what a missing value counts as. */
-  sort: { column: string; blank: string | number };
+  /** The column to order by, then by id, as `name` asked for it; `blank` is what a missing value counts as. */
+  sort: { name: string; column: string; blank: string | number };
   descending: boolean;
   limit: number | undefined;
   after: [value: string | number, id: number] | undefined;
@@ -26,28 +27,30 @@ export function readListing(resource: Resource, query: Record<string, unknown>):
   const search = read('search', (text) => (text.length <= 200 && isStorable(text) ? fold(text.trim()) : undefined));
   const sort = read('sort', (text) => {
     const column = sortable(text.replace(/^-/, ''));
-    return column === undefined ? undefined : { ...column, descending: text.startsWith('-') };
+    return column === undefined ? undefined : { ...column, name: text, descending: text.startsWith('-') };
   });
   const limit = read('limit', (text) => {
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
     return value >= 1 && value <= mostRows ? value : undefined;
   });
-  const { descending = false, ...key } = sort ?? { column: 'id', blank: 0 };
-  const after = read('after', (text) => readCursor(text, typeof key.blank));
+  const { descending = false, ...key } = sort ?? { name: 'id', column: 'id', blank: 0 };
+  const after = read('after', (text) => readCursor(text, key));
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { search: search ?? '', sort: key, descending, limit, after };
 }
 
-export function writeCursor(value: unknown, id: number): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+export function writeCursor({ sort }: Listing, last: Columns & { id: number }): string {
+  const place = [sort.name, last[sort.column] ?? sort.blank, last.id];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** A cursor is ours only if its value is of the kind that the order compares. */
-function readCursor(text: string, kind: string): [string | number, number] | undefined {
+/** A cursor holds only in the order that it was made in, whose kind of value it carries. */
+function readCursor(text: string, sort: Listing['sort']): [string | number, number] | undefined {
   try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const known = typeof value === kind && (kind === 'string' ? isStorable(value) : Number.isSafeInteger(value));
-    return known && Number.isSafeInteger(id) ? [value, id] : undefined;
+    const [name, value, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const isText = typeof sort.blank === 'string';
+    const isKnown = isText ? typeof value === 'string' && isStorable(value) : Number.isSafeInteger(value);
+    return name === sort.name && isKnown && Number.isSafeInteger(id) ? [value, id] : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,11 @@ function askerOf(request: FastifyRequest): Asker {
   return { ...identityOf(request), address: request.ip };
 }
 
+/** What a form, which knows only POST, calls a change. */
+function saysPut(method: unknown): boolean {
+  return typeof method === 'string' && method.toLowerCase() === 'put';
+}
+
 /** The calls of one resource. Each runs in one order: authenticate, find, authorise, parse, judge, act, present. */
 export function resourceRoutes(app: FastifyInstance, services: Services, served: Served): void {
   const { resource } = served;
@@ -39,13 +44,14 @@ export function resourceRoutes(app: FastifyInstance, services: Services, served:
   app.post(rows, { onRequest: writing }, async (request, reply) => {
     const body = await readBody(request, services, fileFields);
     const saved = await saveRow(services, served, targetOf(request).place, body, askerOf(request));
+    if (!saved) throw notFound();
     return reply.code(201).send(saved);
   });
 
   const update = async (request: FastifyRequest) => {
     const target = targetRowOf(request);
     const body = await readBody(request, services, fileFields);
-    if (request.method === 'POST' && String(body.fields._method).toLowerCase() !== 'put') {
+    if (request.method === 'POST' && !saysPut(body.fields._method)) {
       await discard(body);
       throw invalid({ _method: 'value' });
     }

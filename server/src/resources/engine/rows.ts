@@ -56,10 +56,7 @@ export async function listRows(
   const hasMore = listing.limit !== undefined && found.length > listing.limit;
   const rows = hasMore ? found.slice(0, listing.limit) : found;
   const last = rows.at(-1);
-  return {
-    rows,
-    next: hasMore && last ? writeCursor(last[listing.sort.column] ?? listing.sort.blank, last.id) : undefined,
-  };
+  return { rows, next: hasMore && last ? writeCursor(listing, last) : undefined };
 }
 
 function ordered(query: RowQuery, { sort, descending, after }: Listing): RowQuery {

@@ -19,7 +19,10 @@ export interface Asker {
   address: string;
 }
 
-/** Creates a row, or changes the one with this id: file first, then row, annexes and audit in one transaction. */
+/**
+ * Creates a row, or changes the one with this id: file first, then row, annexes and audit in one transaction.
+ * Answers nothing when the row, or the company of a new one, is gone.
+ */
 export async function saveRow(
   services: Services,
   served: Served,
@@ -38,6 +41,7 @@ export async function saveRow(
   try {
     return await services.db.transaction().execute(async (tx) => {
       const at = services.now();
+      if (id === undefined && !(await holdCompany(services, tx, place))) return undefined;
       const before = id === undefined ? undefined : await lockRow(services, tx, served, place, id);
       if (id !== undefined && !before) return undefined;
       for (const { column, ...file } of files) {
@@ -88,6 +92,13 @@ async function lockRow({ engine }: Services, tx: Transaction<Tables>, served: Se
   const query = liveRows(tx, served, { ...served.home(place), id }).selectAll();
   const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row as FoundRow | undefined;
+}
+
+/** Keeps the company of a new row from being deleted meanwhile: a user made then would hold its e-mail for ever. */
+async function holdCompany({ engine }: Services, tx: Transaction<Tables>, { company_id }: Place): Promise<boolean> {
+  if (company_id === null) return true;
+  const query = tx.selectFrom('companies').select('id').where('id', '=', company_id).where('deleted_at', 'is', null);
+  return (await (engine === 'postgres' ? query.forShare() : query).executeTakeFirst()) !== undefined;
 }
 
 async function insertRow(tx: Transaction<Tables>, served: Served, columns: Columns, { user }: Asker, at: number) {

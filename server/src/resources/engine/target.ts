@@ -1,9 +1,10 @@
 import { type Action, can, type Place, sees, type User } from '@clareira/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { record } from '../../audit/trail.ts';
+import { recordRefusal } from '../../audit/refusals.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { identityOf } from '../../http/identity.ts';
 import type { Services } from '../../services.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { type FoundRow, findRow, rowTables } from './rows.ts';
 import type { Served } from './served.ts';
 
@@ -48,16 +49,7 @@ export function aim(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const { user } = identityOf(request);
-    const refuse = (status: number) =>
-      record(services.db, services.now(), {
-        action: 'access-refused',
-        account_id: user.account_id,
-        company_id: user.company_id,
-        user_id: user.id,
-        resource: served.resource.name,
-        address: request.ip,
-        details: { method: request.method, path: request.url.split('?')[0]?.slice(0, 200), status },
-      });
+    const refuse = (status: 403 | 404) => recordRefusal(services, request, served.resource.name, status);
     const target = await locate(services, served, request.params as Params, user).catch(async (error) => {
       if (await isElsewhere(services, served, request.params as Params, user)) await refuse(404);
       throw error;
@@ -112,13 +104,4 @@ async function locatePlace({ db }: Services, served: Served, params: Params, use
 
 function isVisible(served: Served, row: FoundRow, user: User): boolean {
   return Object.entries(served.visibleTo?.(user) ?? {}).every(([column, value]) => row[column] === value);
-}
-
-/** Whether a path that led nowhere named somebody else's account or company. */
-async function isElsewhere({ db }: Services, served: Served, params: Params, user: User): Promise<boolean> {
-  if (Number(params.account_id) !== user.account_id) return true;
-  const company = Number(params.company_id ?? (served.table === 'companies' ? params.id : undefined));
-  if (!Number.isSafeInteger(company)) return false;
-  const found = await db.selectFrom('companies').select('account_id').where('id', '=', company).executeTakeFirst();
-  return found !== undefined && !sees(user, { account_id: found.account_id, company_id: company });
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+/** What a refusal must leave as it was; the trail and the sign-ins are written by refusals too. */
+const tables = [
+  'accounts',
+  'companies',
+  'company_grams',
+  'users',
+  'payments',
+  'contracts',
+  'schedules',
+  'documents',
+  'annexes',
+] as const;
+
+export type Holdings = Record<(typeof tables)[number] | 'incoming' | 'kept', number>;
+
+/** How many rows every table holds, and how many files the store. */
+export async function holdingsOf(server: TestServer): Promise<Holdings> {
+  const counts = sql.join(tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`));
+  const { rows } = await sql<Record<string, number>>`select ${counts}`.execute(server.services.db);
+  const files = { incoming: (await filesIn(server, 'incoming')).length, kept: (await filesIn(server, 'kept')).length };
+  return { ...rows[0], ...files } as Holdings;
+}
+
+export async function filesIn(server: TestServer, place: 'incoming' | 'kept'): Promise<string[]> {
+  const directory = join(server.services.config.dataDir, 'files', place);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Runs what must be refused, and holds that neither a row nor a file is there that was not there before. */
+export async function leavesNothing<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
+  const before = await holdingsOf(server);
+  const result = await work();
+  assert.deepEqual(await holdingsOf(server), before);
+  return result;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { connect, type Database } from '../src/database/connect.ts';
+import { type Migration, migrate } from '../src/database/migration.ts';
+import { migrations } from '../src/database/migrations/index.ts';
+import { openServices } from '../src/open.ts';
+import { emptyPostgres } from './harness/database.ts';
+import { engine } from './harness/server.ts';
+
+let environment: Record<string, string>;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  environment = { DATA_DIR: directory, ...(postgres && { DATABASE_URL: postgres.url }) };
+  remove = async () => {
+    await postgres?.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+});
+afterEach(() => remove());
+
+async function tablesOf({ db }: Database): Promise<string[]> {
+  return (await db.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+describe('a migration that fails', () => {
+  const broken: Migration = {
+    name: '999-broken',
+    statements: () => ['create table half_done (id integer)', 'this is not a statement'],
+  };
+
+  test('leaves the old schema and its data intact, and says so', async () => {
+    const database = connect(readConfig(environment));
+    await migrate(database.db, database.engine, migrations);
+    await sql`insert into accounts (name, created_at) values ('kept', 1)`.execute(database.db);
+    const before = await tablesOf(database);
+
+    const failing = migrate(database.db, database.engine, [...migrations, broken]);
+    await expect(failing).rejects.toThrow(/left as it was: 999-broken failed/);
+    expect(await tablesOf(database)).toEqual(before);
+
+    await migrate(database.db, database.engine, migrations);
+    expect(await database.db.selectFrom('accounts').select('name').execute()).toEqual([{ name: 'kept' }]);
+    await database.db.destroy();
+  });
+
+  test('on an empty database leaves it without a table of ours', async () => {
+    const database = connect(readConfig(environment));
+    await expect(migrate(database.db, database.engine, [...migrations, broken])).rejects.toThrow();
+    expect(await tablesOf(database)).not.toContain('accounts');
+    expect(await tablesOf(database)).not.toContain('half_done');
+    await database.db.destroy();
+  });
+});
+
+describe('the first start', () => {
+  test('makes a password up only when none is given, and announces it only then', async () => {
+    const announced: string[] = [];
+    const announce = (_email: string, password: string) => announced.push(password);
+    const given = await openServices(
+      readConfig({ ...environment, ADMIN_EMAIL: 'root@test.example', ADMIN_PASSWORD: 'given by hand' }),
+      { announce },
+    );
+    await given.db.destroy();
+    const again = await openServices(readConfig({ ...environment, ADMIN_EMAIL: 'other@test.example' }), { announce });
+    const users = await again.db.selectFrom('users').select(['email', 'password_hash']).execute();
+    await again.db.destroy();
+    expect(announced).toEqual([]);
+    expect(users).toEqual([{ email: 'root@test.example', password_hash: expect.stringMatching(/^\$argon2id\$/) }]);
+  });
+});

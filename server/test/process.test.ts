@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@clareira/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from './harness/client.ts';
+import { emptyPostgres } from './harness/database.ts';
+import { runServer, type ServerProcess } from './harness/process.ts';
+import { adminEmail, engine } from './harness/server.ts';
+
+let environment: Record<string, string>;
+let remove: () => Promise<void>;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  environment = { DATA_DIR: directory, ...(postgres && { DATABASE_URL: postgres.url }) };
+  remove = async () => {
+    await postgres?.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+});
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map(({ ended }) => ended));
+  await remove();
+});
+
+function run(more: Record<string, string> = {}, script?: string, args?: string[]): ServerProcess {
+  const server = runServer({ ...environment, ...more }, script, args);
+  running.push(server);
+  return server;
+}
+
+async function stop(server: ServerProcess): Promise<number | null> {
+  server.child.kill('SIGTERM');
+  return server.ended;
+}
+
+const announced = /First sign-in: (\S+) with the password (\S+)/;
+
+describe('starting', () => {
+  test('prints the address and, once, a password that signs in', async () => {
+    const first = run();
+    const client = new Client(await first.url);
+    const [, email = '', password = ''] = announced.exec(first.output()) ?? [];
+    expect((await client.signIn(email, password)).status).toBe(200);
+    expect(email).toBe(adminEmail);
+    const cookies = new Map(client.cookies);
+    expect(await stop(first)).toBe(0);
+
+    const second = run();
+    const again = new Client(await second.url);
+    for (const [name, value] of cookies) again.cookies.set(name, value);
+    expect(second.output()).not.toMatch(announced);
+    expect((await again.get('/api/accounts/1/companies')).status, 'the session survives a restart').toBe(200);
+  });
+
+  test('three servers at once make one schema and one first user', async () => {
+    const servers = [run(), run(), run()];
+    const urls = await Promise.all(servers.map(({ url }) => url));
+    const passwords = servers.map((server) => announced.exec(server.output())?.[2]).filter(Boolean);
+    expect(passwords).toHaveLength(1);
+    for (const url of urls) {
+      const client = new Client(url);
+      expect((await client.signIn(adminEmail, passwords[0] ?? '')).status).toBe(200);
+    }
+  });
+
+  test.for([
+    [{ PORT: 'abc' }, 'PORT=abc is not valid: it takes a whole number from 0 to 65535.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: it takes fatal, error, warn, info, debug, trace, silent.'],
+  ] as const)('with %j stops with one clear line', async ([wrong, line]) => {
+    const server = run(wrong);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(`${line}\n`);
+  });
+
+  test('on a port that is taken stops with one clear line', async () => {
+    const { port } = new URL(await run().url);
+    const second = run({ PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/EADDRINUSE[^\n]*\n$/);
+  });
+});
+
+test('stopping lets a request under way end first, and exits cleanly', async () => {
+  const server = run({ ADMIN_PASSWORD: 'a password of the tests' });
+  const url = await server.url;
+  const client = new Client(url);
+  await client.handshake();
+  const body = JSON.stringify({ email: adminEmail, password: 'a password of the tests' });
+  const headers = {
+    cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const half = request(url + paths.signIn, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    half.on('error', reject);
+    half.write(body.slice(0, 10), () => {
+      server.child.kill('SIGTERM');
+      // The rest comes only after the server stopped taking new connections.
+      untilRefused(url).then(() => half.end(body.slice(10)));
+    });
+  });
+  expect(await answered).toBe(200);
+  expect(await server.ended).toBe(0);
+});
+
+async function untilRefused(url: string): Promise<void> {
+  for (;;) {
+    const refused = await fetch(`${url}/healthz`).then(
+      (response) => response.status === 503,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+describe('npm run manage', () => {
+  const manage = async (...args: string[]) => {
+    const command = run({}, 'src/commands/manage.ts', args);
+    return { code: await command.ended, output: command.output() };
+  };
+
+  test('makes accounts and super users with and without the administrative flag, and sets passwords', async () => {
+    const account = [
+      '--account-name',
+      'Outra',
+      '--email',
+      'root@other.test',
+      '--name',
+      'Root',
+      '--password',
+      'senha segura',
+    ];
+    expect(await manage('create-account', ...account)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Account 2'),
+    });
+    const person = ['--account', '1', '--email', 'plain@staff.test', '--name', 'Plain', '--not-administrative'];
+    const { output } = await manage('create-super-user', ...person);
+    const password = /with the password (\S+)/.exec(output)?.[1] ?? '';
+    expect((await manage('set-password', '--email', 'root@other.test', '--password', 'outra senha')).code).toBe(0);
+    expect((await manage('list-accounts')).output).toMatch(/^2\tOutra$/m);
+
+    const url = await run().url;
+    const plain = await new Client(url).signIn('plain@staff.test', password);
+    expect(plain.body).toMatchObject({ account_id: 1, company_id: null, admin_user: false });
+    const root = await new Client(url).signIn('root@other.test', 'outra senha');
+    expect(root.body).toMatchObject({ account_id: 2, company_id: null, admin_user: true });
+  });
+
+  test.for([
+    [['explode'], 'There is no command explode; --help lists them.'],
+    [['list-accounts', '--loud'], "Unknown option '--loud'"],
+  ] as const)('%j is refused in one line', async ([args, message]) => {
+    const { code, output } = await manage(...args);
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .filter((line) => !announced.test(line)),
+    ).toHaveLength(1);
+  });
+});
