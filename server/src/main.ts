@@ -1,9 +1,7 @@
-import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration.ts';
-import { keepHouse } from './housekeeping.ts';
 import { openServices } from './open.ts';
-import { stopCleanly } from './shutdown.ts';
+import { runServer } from './run-server.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -11,11 +9,7 @@ async function start(): Promise<void> {
     announce: (email, password) =>
       console.log(`First sign-in: ${email} with the password ${password} (shown only now)`),
   });
-  const app = await buildApp(services);
-  keepHouse(app, services);
-  const address = await app.listen({ host: config.host, port: config.port });
-  console.log(`Clareira is ready at ${address}`);
-  stopCleanly(app, services);
+  await runServer(services);
 }
 
 start().catch((error: unknown) => {

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { User } from '@clareira/contract';
+import { ConfigError, readConfig } from '../config.ts';
+import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
+import { openServices } from '../open.ts';
+import { runServer } from '../run-server.ts';
+import { createSuperUser } from './people.ts';
+
+const directory = resolve('demo-data');
+const marker = join(directory, 'made-by-npm-run-demo');
+
+/** The same server on data of its own, made anew at every start. Nothing here touches DATA_DIR or DATABASE_URL. */
+async function demo(): Promise<void> {
+  await emptyDirectory();
+  const config = readConfig({
+    ...process.env,
+    DATA_DIR: directory,
+    DATABASE_URL: undefined,
+    ADMIN_EMAIL: demoPeople.staff.email,
+    ADMIN_PASSWORD: demoPassword,
+    BRAND_NAME: process.env.BRAND_NAME ?? 'Clareira Ambiental',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  });
+  const services = await openServices(config);
+  const staff: User = { id: 1, ...demoPeople.staff, admin_user: true, company_id: null, account_id: 1 };
+  await services.db.updateTable('users').set({ name: staff.name }).where('id', '=', staff.id).execute();
+  await createSuperUser(services, '1', { ...demoPeople.plainStaff, password: demoPassword }, false);
+  console.log('Filling the demo with twelve companies…');
+  await seedDemo(services, staff, new Date().toISOString().slice(0, 10));
+  await runServer(services);
+  console.log(signIns());
+}
+
+/** Only a directory that a demo made is ever removed. */
+async function emptyDirectory(): Promise<void> {
+  if (existsSync(directory) && !existsSync(marker)) {
+    throw new ConfigError(`${directory} was not made by npm run demo; move it away first.`);
+  }
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  await writeFile(marker, '');
+}
+
+function signIns(): string {
+  const rows = [
+    ['Role', 'E-mail', 'Password'],
+    ['Staff, administrative', demoPeople.staff.email, demoPassword],
+    ['Staff', demoPeople.plainStaff.email, demoPassword],
+    ['Client, administrative', demoPeople.companyAdmin.email, demoPassword],
+    ['Client', demoPeople.ordinary.email, demoPassword],
+  ];
+  return `\n${rows.map((row) => `  ${row.map((cell, at) => cell.padEnd([24, 30, 14][at] ?? 0)).join('')}`).join('\n')}\n`;
+}
+
+demo().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

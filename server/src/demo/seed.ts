@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { type Day, fold, type Place, type User } from '@clareira/contract';
+import { companies as servedCompanies } from '../resources/companies.ts';
+import { contracts } from '../resources/contracts.ts';
+import { documents } from '../resources/documents.ts';
+import { saveRow } from '../resources/engine/save.ts';
+import type { Served } from '../resources/engine/served.ts';
+import { payments } from '../resources/payments.ts';
+import { schedules } from '../resources/schedules.ts';
+import { companyUsers } from '../resources/users.ts';
+import type { Services } from '../services.ts';
+import { cnpjOf, type DemoCompany, demoCompanies } from './companies.ts';
+import { type Random, randomFrom } from './random.ts';
+import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } from './rows.ts';
+
+export const demoPassword = 'clareira-demo';
+
+/** One sign-in for each role, in the first company where it is a company's. */
+export const demoPeople = {
+  staff: { name: 'Helena Prado', email: 'equipe@clareira.demo' },
+  plainStaff: { name: 'Rafael Nunes', email: 'atendimento@clareira.demo' },
+  companyAdmin: { name: 'Beatriz Moura', email: 'gestao@santaclara.demo' },
+  ordinary: { name: 'Caio Ferreira', email: 'financeiro@santaclara.demo' },
+} as const;
+
+/** Fills an account through the same code that the calls run, so that what is shown is what the product does. */
+export async function seedDemo(services: Services, user: User, today: Day, seed = 2026): Promise<void> {
+  for (const [index, company] of demoCompanies.entries()) {
+    const random = randomFrom(seed + index);
+    const saved = await save(services, user, servedCompanies, null, {
+      fields: { name: company.name, cnpj: cnpjOf(company.root) },
+    });
+    const place = Number(saved?.id);
+    const make = async (served: Served, rows: Iterable<DemoRow> | AsyncIterable<DemoRow>) => {
+      for await (const row of rows) await save(services, user, served, place, row);
+    };
+    const context = { brand: services.config.brand.name, company, random, today };
+    await make(payments, paymentRows(context));
+    await make(contracts, contractRows(context));
+    await make(schedules, scheduleRows(context));
+    await make(documents, documentRows(context));
+    await make(companyUsers, peopleOf(company, index, random));
+  }
+}
+
+function* peopleOf(company: DemoCompany, index: number, random: Random): Iterable<DemoRow> {
+  const password = demoPassword;
+  if (index === 0) {
+    yield { fields: { ...demoPeople.companyAdmin, password, admin_user: true } };
+    yield { fields: { ...demoPeople.ordinary, password } };
+    return;
+  }
+  const domain = fold(company.name)
+    .replace(/[^a-z]+/g, '')
+    .slice(0, 16);
+  const name = random.pick(['Ana Ribeiro', 'Paulo Teixeira', 'Lívia Castro', 'Marcos Andrade', 'Júlia Farias']);
+  yield { fields: { name, email: `contato@${domain}.demo`, password, admin_user: random.isLikely(0.5) } };
+}
+
+async function save(services: Services, user: User, served: Served, company_id: number | null, row: DemoRow) {
+  const place: Place = { account_id: user.account_id, company_id };
+  const files = new Map();
+  for (const [field, { name, content }] of Object.entries(row.files ?? {})) {
+    files.set(field, { name, upload: await services.storage.receive(Readable.from([content])) });
+  }
+  return saveRow(
+    services,
+    served,
+    place,
+    { fields: row.fields, files, problems: {} },
+    { user, token: '', address: 'demo' },
+  );
+}

@@ -1,0 +1,14 @@
+import { buildApp } from './app.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { Services } from './services.ts';
+import { stopCleanly } from './shutdown.ts';
+
+/** Listens, says where, and stops cleanly when asked to. */
+export async function runServer(services: Services): Promise<void> {
+  const { host, port } = services.config;
+  const app = await buildApp(services);
+  keepHouse(app, services);
+  const address = await app.listen({ host, port });
+  console.log(`Clareira is ready at ${address}`);
+  stopCleanly(app, services);
+}
