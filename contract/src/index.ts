@@ -4,6 +4,7 @@ export * from './days.ts';
 export * from './fields.ts';
 export * from './files.ts';
 export * from './money.ts';
+export * from './overview.ts';
 export * from './paths.ts';
 export * from './problems.ts';
 export * from './resource.ts';

@@ -27,5 +27,7 @@ export const paths = {
   /** Account and company are fixed at 1 and carry no authority: the annex's own row decides. */
   download: (annexId: Id, accountId: Id = 1, companyId: Id = 1) =>
     `${account(accountId)}/companies/${companyId}/annex/${annexId}/download`,
+  /** What the home screen tells, in one call; `today` is the caller's own calendar day. */
+  overview: (accountId: Id) => `${account(accountId)}/overview`,
   audit: (accountId: Id) => `${account(accountId)}/audit`,
 } as const;

@@ -9,6 +9,7 @@ import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { neverStored } from './http/caching.ts';
+import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { guardAgainstForgery } from './http/identity.ts';
@@ -16,6 +17,7 @@ import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { overviewRoute } from './overview/routes.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
 import { resources } from './resources/index.ts';
 import { oneCompanyRoute } from './resources/one-company.ts';
@@ -31,8 +33,10 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // As long as a whole request line may be: an id of any length is judged where the others are.
+    routerOptions: { maxParamLength: 16 * 1024 },
     frameworkErrors: answerError,
+    clientErrorHandler: refuseConnection,
   });
   app.addHook('onRoute', ({ method, path }) => {
     for (const one of [method].flat()) onRoute(`${one} ${path}`);
@@ -62,6 +66,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   }
   downloadRoute(app, services);
   auditRoute(app, services);
+  overviewRoute(app, services);
   openApiRoutes(app, config);
   portalRoutes(app, config, portalDirectory);
   return app;

@@ -147,6 +147,11 @@ const otherEntries: Entry[] = [
     expected: '401 403 403 200 200 403 404 404',
     call: (client) => client.get(paths.audit(world.account)),
   },
+  {
+    route: `GET ${paths.overview(':account_id')}`,
+    expected: '401 200 200 200 200 200 404 404',
+    call: (client) => client.get(paths.overview(world.account)),
+  },
   // Last, and with sessions of its own: it ends them.
   {
     route: `POST ${paths.signOut}`,

@@ -3,7 +3,13 @@ import type { Generated } from 'kysely';
 /** Money is integer cents, a day is `yyyy-mm-dd`, an instant is milliseconds since 1970, a flag is 0 or 1. */
 export interface Tables {
   accounts: { id: Generated<number>; name: string; created_at: number };
-  companies: Kept & { account_id: number; name: string; cnpj: string };
+  companies: Kept & {
+    account_id: number;
+    name: string;
+    cnpj: string;
+    /** When something of the company was last written. */
+    moved_at: Generated<number>;
+  };
   company_grams: { account_id: number; gram: string; company_id: number };
   users: Kept & {
     account_id: number;

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { StorageUnavailable, type Upload } from '../storage/storage.ts';
-import { HttpError, tooLarge, unavailable, unreadable } from './errors.ts';
+import { contentTooLarge, HttpError, tooLarge, unavailable, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 
 export interface ReceivedFile {
@@ -28,6 +28,8 @@ export async function readBody(request: FastifyRequest, services: Services, file
     await readParts(request, services, fileFields, body);
     return body;
   } catch (error) {
+    // The rest is read away: it would stand before the next request of the same connection.
+    request.raw.unpipe().resume();
     await discard(body);
     if (error instanceof StorageUnavailable) {
       request.log.error({ err: error }, 'storage failed');
@@ -53,8 +55,10 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
   for await (const part of request.parts({ limits: { fileSize: services.config.maxUploadMb * 1024 * 1024 } })) {
     const name = part.fieldname;
     if (part.type === 'file') {
-      if (!fileFields.includes(name)) await drain(part.file);
+      if (!fileFields.includes(name)) await drain(contentOf(part));
       else await receive(part, services, body);
+    } else if (part.valueTruncated) {
+      throw contentTooLarge();
     } else if (fileFields.includes(name)) {
       if (!isBlank(part.value)) body.problems[name] = 'pdf';
     } else {
@@ -64,13 +68,15 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
   }
 }
 
+const contentOf = (part: MultipartFile) => part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+
 async function receive(part: MultipartFile, services: Services, body: Body): Promise<void> {
   const name = part.fieldname;
-  const content = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const content = contentOf(part);
   const head = await firstBytes(content);
-  const isEmptyInput = head.length === 0 && part.filename === '';
+  const isEmptyInput = head.length === 0 && !part.filename;
   if (!isPdf(head) || body.files.has(name)) {
-    await drain(part.file);
+    await drain(content);
     if (!isEmptyInput) body.problems[name] = 'pdf';
   } else {
     const upload = await services.storage.receive(Readable.from(joined(head, content), { objectMode: false }));
@@ -95,9 +101,10 @@ async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncIterable
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function drain(content: Readable): Promise<void> {
-  content.resume();
-  if (!content.readableEnded) await new Promise((ended) => content.once('close', ended).once('end', ended));
+/** What nobody reads would hold up the parts behind it. */
+async function drain(content: AsyncIterator<Buffer>): Promise<void> {
+  let next = await content.next();
+  while (!next.done) next = await content.next();
 }
 
 function isTooMuch(error: unknown): boolean {

@@ -20,6 +20,7 @@ export const unauthenticated = () => new HttpError(401, { message: 'Não autenti
 export const forbidden = () => new HttpError(403, { message: 'Você não possui permissão para esta operação.' });
 export const notFound = () => new HttpError(404, { message: 'Não encontrado.' });
 export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquivo maior que ${maxMb} MB.` });
+export const contentTooLarge = () => new HttpError(413, { message: 'Conteúdo muito grande.' });
 export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
 export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });
@@ -50,9 +51,11 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
 
 /** The framework's own refusals (unreadable body, unknown content type, too large) in the contract's words. */
 function fromFramework(error: FastifyError): HttpError | undefined {
+  // An address that cannot be decoded names nothing.
+  if (error.code === 'FST_ERR_BAD_URL') return notFound();
   switch (error.statusCode) {
     case 413:
-      return new HttpError(413, { message: 'Conteúdo muito grande.' });
+      return contentTooLarge();
     case 415:
     case 406:
       return unsupported();

@@ -1,4 +1,5 @@
 import { administrativeUsers, paths, type Resource } from '@clareira/contract';
+import { overviewSchema } from './overview-schema.ts';
 import { auditEventSchema, inputSchema, rowSchema, type Schema } from './schemas.ts';
 
 export interface Operation {
@@ -159,6 +160,15 @@ export const otherOperations: Operation[] = [
     summary: 'This description, for people.',
     answers: { 200: binary('text/html') },
     refusals: [],
+  },
+  {
+    method: 'get',
+    path: paths.overview('{account_id}'),
+    tag: 'overview',
+    summary: 'What the home screen tells: the account to its staff, their company to everyone else.',
+    query: ['today'],
+    answers: { 200: json(overviewSchema) },
+    refusals: [401, 404, 422],
   },
   { method: 'get', path: '/healthz', tag: 'health', summary: 'Alive.', answers: { 200: health }, refusals: [] },
   {

@@ -3,7 +3,7 @@ import { answerKeys, type Field, maxMoney, type Resource } from '@clareira/contr
 export type Schema = Record<string, unknown>;
 
 const id: Schema = { type: 'integer', minimum: 1 };
-const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 function fieldSchema(field: Field): Schema {
   switch (field.kind) {

@@ -9,7 +9,9 @@ export const foundation: Migration = {
     `create table companies (${kept},
       account_id ${integer} not null references accounts (id),
       name ${text} not null,
-      cnpj ${text} not null)`,
+      cnpj ${text} not null,
+      moved_at ${integer} not null default 0)`,
+    `create index companies_by_movement on companies (account_id, moved_at, id) where deleted_at is null`,
     `create index companies_of_account on companies (account_id, id) where deleted_at is null`,
     `create index companies_by_name on companies (account_id, search_text, id) where deleted_at is null`,
 

@@ -36,6 +36,10 @@ export const companyRows: Migration = {
         date ${text},
         unit ${text} not null,
         annex_id ${annex})`,
+      `create index payments_open on payments (company_id, due_date, id)
+        where status = 'pending' and deleted_at is null`,
+      `create index schedules_by_day on schedules (company_id, date) where deleted_at is null`,
+      `create index visits_by_day on schedules (date, company_id) where deleted_at is null`,
       ...['payments', 'contracts', 'schedules', 'documents'].map(
         (table) => `create index ${table}_of_company on ${table} (company_id, id) where deleted_at is null`,
       ),

@@ -53,6 +53,7 @@ export async function saveRow(
         : await insertRow(tx, served, { ...served.home(place), ...served.initial, ...columns }, asker, at);
       await releaseAnnexes(tx, replaced, 'replaced', at);
       await served.saved?.(tx, { id: row.id, place, columns, user: asker.user, token: asker.token, at });
+      await noteMovement(tx, served.table === 'companies' ? row.id : place.company_id, at);
       await recordChange(tx, served, place, asker, at, before, row, values.values);
       return presenter(served.resource).present(row);
     });
@@ -126,6 +127,11 @@ async function updateRow(
     .executeTakeFirstOrThrow()) as FoundRow;
 }
 
+/** Tells the home screen which companies are quiet. */
+async function noteMovement(tx: Transaction<Tables>, companyId: number | null, at: number): Promise<void> {
+  if (companyId !== null) await tx.updateTable('companies').set({ moved_at: at }).where('id', '=', companyId).execute();
+}
+
 async function recordChange(
   tx: Transaction<Tables>,
   served: Served,
@@ -174,6 +180,7 @@ export async function deleteRow(services: Services, served: Served, place: Place
       at,
     );
     await served.deleted?.(tx, { id, place, columns: {}, user: asker.user, token: asker.token, at });
+    await noteMovement(tx, place.company_id, at);
     await record(tx, at, {
       action: 'delete',
       account_id: place.account_id,

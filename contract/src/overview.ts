@@ -1,0 +1,28 @@
+import type { Company } from './resources/companies.ts';
+import type { Document } from './resources/documents.ts';
+import type { Payment } from './resources/payments.ts';
+import type { Schedule } from './resources/schedules.ts';
+
+/** What the home screen tells someone of a client company. */
+export interface CompanyOverview {
+  of: 'company';
+  /** The pending invoice with the oldest due date, and how many are pending in all. */
+  open_invoice: Payment | null;
+  open_invoices: number;
+  next_visit: Schedule | null;
+  newest_documents: Document[];
+}
+
+/** What the home screen tells the staff. */
+export interface AccountOverview {
+  of: 'account';
+  overdue: { invoices: number; value: number };
+  /** Visits from today to six days on, the first of them with their company's name. */
+  week: { visits: number; first: (Schedule & { company_name: string })[] };
+  /** Companies in which nothing was written for so long, the quietest first. */
+  quiet: { days: number; companies: Company[] };
+}
+
+export type Overview = CompanyOverview | AccountOverview;
+
+export const quietDays = 60;

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net';
+import { unreadable } from './errors.ts';
+
+/** What is no HTTP, or too much of it, never reaches a route; it is refused in the contract's words all the same. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const body = JSON.stringify(unreadable().body);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,32 @@
+import { companies, documents, payments, schedules } from '@clareira/contract';
+import { orNull, rowSchema, type Schema } from './schemas.ts';
+
+const object = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const list = (items: Schema): Schema => ({ type: 'array', items });
+const count: Schema = { type: 'integer', minimum: 0 };
+const schedule = rowSchema(schedules);
+
+const ofCompany = object({
+  of: { const: 'company' },
+  open_invoice: orNull(rowSchema(payments)),
+  open_invoices: count,
+  next_visit: orNull(schedule),
+  newest_documents: list(rowSchema(documents)),
+});
+
+const ofAccount = object({
+  of: { const: 'account' },
+  overdue: object({ invoices: count, value: { type: 'number', minimum: 0 } }),
+  week: object({
+    visits: count,
+    first: list(object({ ...(schedule.properties as Record<string, Schema>), company_name: { type: 'string' } })),
+  }),
+  quiet: object({ days: count, companies: list(rowSchema(companies)) }),
+});
+
+export const overviewSchema: Schema = { oneOf: [ofCompany, ofAccount] };

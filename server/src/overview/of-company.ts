@@ -1,0 +1,44 @@
+import { type CompanyOverview, type Day, documents, payments, schedules } from '@clareira/contract';
+import { presenter } from '../resources/engine/codec.ts';
+import type { Services } from '../services.ts';
+
+const newest = 3;
+
+/** The open invoice, the next visit and the newest documents of one company, each by an index. */
+export async function overviewOfCompany({ db }: Services, companyId: number, today: Day): Promise<CompanyOverview> {
+  const pending = db
+    .selectFrom('payments')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null);
+  const [invoice, count, visit, papers] = await Promise.all([
+    pending.selectAll().orderBy('due_date').orderBy('id').limit(1).executeTakeFirst(),
+    pending.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('schedules')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('date', '>=', today)
+      .where('status', '!=', 'accomplished')
+      .where('deleted_at', 'is', null)
+      .orderBy('date')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .execute(),
+  ]);
+  const overview = {
+    of: 'company',
+    open_invoice: invoice ? presenter(payments).present({ ...invoice }) : null,
+    open_invoices: count.count,
+    next_visit: visit ? presenter(schedules).present({ ...visit }) : null,
+    newest_documents: papers.map((paper) => presenter(documents).present({ ...paper })),
+  };
+  return overview as unknown as CompanyOverview;
+}

@@ -1,0 +1,28 @@
+import { isDay, paths, sees } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { invalid, notFound } from '../http/errors.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import { readId } from '../resources/engine/target.ts';
+import type { Services } from '../services.ts';
+import { overviewOfAccount } from './of-account.ts';
+import { overviewOfCompany } from './of-company.ts';
+
+const inBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+
+/** What the home screen tells: the account to its staff, their company to everyone else. */
+export function overviewRoute(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+    paths.overview(':account_id'),
+    { onRequest: authenticate(services) },
+    async (request) => {
+      const { user } = identityOf(request);
+      const account_id = readId(request.params.account_id);
+      if (!sees(user, { account_id, company_id: null })) throw notFound();
+      const { today = inBrazil.format(services.now()) } = request.query;
+      if (typeof today !== 'string' || !isDay(today)) throw invalid({ today: 'day' });
+      return user.company_id === null
+        ? overviewOfAccount(services, account_id, today)
+        : overviewOfCompany(services, user.company_id, today);
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import { contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeCompany, makeWorld, type World } from './harness/world.ts';
+
+const today = '2026-06-15';
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+  const make = async (
+    resource: { name: string; path: string; within: 'account' | 'company' },
+    fields: object,
+    company = world.company,
+  ) => {
+    const place = { account_id: world.account, company_id: company };
+    const created = await world.as.superAdmin.post(paths.rows(resource, place), { ...sampleOf(resource), ...fields });
+    expect(created.status).toBe(201);
+    return created.body.id;
+  };
+  await make(payments, { due_date: '2026-06-20', value: 10.1 });
+  await make(payments, { due_date: '2026-06-01', value: 20.2, unit: 'Oldest' });
+  await make(payments, { due_date: '2026-05-01', value: 99, status: 'paid_off' });
+  await make(payments, { due_date: '2026-06-14', value: 0.07 }, world.otherCompany);
+  await make(schedules, { date: '2026-06-14', unit: 'Past' });
+  await make(schedules, { date: '2026-06-15', unit: 'Done', status: 'accomplished' });
+  await make(schedules, { date: '2026-06-21', unit: 'Next' });
+  await make(schedules, { date: '2026-06-22', unit: 'Later' });
+  await make(schedules, { date: '2026-06-16', unit: 'Theirs' }, world.otherCompany);
+  for (const name of ['A', 'B', 'C', 'D']) await make(documents, { name });
+});
+afterAll(() => server.stop());
+
+const overview = (as: keyof World['as'], day = today) =>
+  world.as[as].get(`${paths.overview(world.account)}?today=${day}`);
+
+describe('for someone of a company', () => {
+  test('tells the oldest open invoice, the next visit and the newest documents of that company', async () => {
+    const { body } = await overview('ordinary');
+    expect(body).toMatchObject({
+      of: 'company',
+      open_invoice: { unit: 'Oldest', value: 20.2 },
+      open_invoices: 2,
+      next_visit: { unit: 'Next' },
+      newest_documents: [{ name: 'D' }, { name: 'C' }, { name: 'B' }],
+    });
+  });
+
+  test('tells nothing of another company', async () => {
+    const { body, text } = await overview('otherCompany');
+    expect(body).toMatchObject({ open_invoices: 1, next_visit: { unit: 'Theirs' }, newest_documents: [] });
+    expect(text).not.toContain('Oldest');
+  });
+
+  test('has nothing to tell when nothing is there', async () => {
+    const { body } = await world.as.otherAccount.get(paths.overview(world.otherAccount));
+    expect(body).toEqual({
+      of: 'company',
+      open_invoice: null,
+      open_invoices: 0,
+      next_visit: null,
+      newest_documents: [],
+    });
+  });
+});
+
+describe('for the staff', () => {
+  test("tells what is overdue and the week's visits, over all companies of the account", async () => {
+    const { body } = await overview('superAdmin');
+    expect(body).toMatchObject({ of: 'account', overdue: { invoices: 2, value: 20.27 } });
+    expect(body.week).toMatchObject({
+      visits: 2,
+      first: [{ unit: 'Theirs', company_name: 'Dedetizadora Silva' }, { unit: 'Next' }],
+    });
+  });
+
+  test('of another account tells nothing of this one', async () => {
+    const { body } = await world.as.otherAccountSuper.get(`${paths.overview(world.otherAccount)}?today=${today}`);
+    expect(body).toMatchObject({ overdue: { invoices: 0, value: 0 }, week: { visits: 0, first: [] } });
+  });
+});
+
+test('the staff hear of companies in which nothing was written for long', async () => {
+  const own = await startServer();
+  const staff = await own.signIn();
+  await makeCompany(staff, 'Quiet');
+  const busy = await makeCompany(staff, 'Busy');
+  expect((await staff.get(paths.overview(1))).body.quiet).toEqual({ days: quietDays, companies: [] });
+
+  own.later((quietDays + 1) * 86_400_000);
+  const later = await own.signIn();
+  await later.post(paths.rows(contracts, { account_id: 1, company_id: busy }), sampleOf(contracts));
+  expect((await later.get(paths.overview(1))).body.quiet).toMatchObject({ companies: [{ name: 'Quiet' }] });
+  await own.stop();
+});
+
+test.for(['2026-02-30', 'yesterday', '2026-6-1'])('refuses %s as today', async (day) => {
+  const { status, body } = await overview('superAdmin', day);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ today: ['Data inválida'] });
+});
