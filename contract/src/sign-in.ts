@@ -29,7 +29,7 @@ function passwordProblem(password: unknown): Problem | undefined {
   return typeof password === 'string' ? undefined : 'value';
 }
 
-/** Accents and case aside, two spellings of one address are one user. */
+/** Case aside, two spellings of one address are one user. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase();
 }

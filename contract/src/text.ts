@@ -1,4 +1,5 @@
-const marks = /\p{Diacritic}/gu;
+/** Marks on letters; signs that stand alone, like `^`, are characters of their own. */
+const marks = /\p{Mn}/gu;
 
 /** Text as a search compares it: no case, no accents. */
 export function fold(text: string): string {

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCnpj, maskCnpj, readCnpj, showCnpj } from './cnpj.ts';
+
+describe('a CNPJ', () => {
+  test.for([
+    ['1234567800019', false],
+    ['12345678000190', true],
+    ['123456780001901', false],
+    ['00000000000000', true],
+    ['1234567800019A', false],
+    ['12 345 678/0001-90', false],
+    ['12.345.678/0001-90', false],
+    [' 12345678000190', false],
+    ['12345678000190\n', false],
+    ['１２３４５６７８０００１９０', false],
+    ['', false],
+  ] as const)('%j counts: %s', ([text, counts]) => {
+    expect(isCnpj(text)).toBe(counts);
+  });
+
+  test("is shown with the specification's spaces", () => {
+    expect(showCnpj('12345678000190')).toBe('12 345 678/0001-90');
+  });
+
+  test.for([
+    ['', ''],
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12 3'],
+    ['12345', '12 345'],
+    ['123456', '12 345 6'],
+    ['12345678', '12 345 678'],
+    ['123456789', '12 345 678/9'],
+    ['123456789012', '12 345 678/9012'],
+    ['1234567890123', '12 345 678/9012-3'],
+    ['12.345.678/0001-90', '12 345 678/0001-90'],
+    ['12345678000190999', '12 345 678/0001-90'],
+    ['ab1c2', '12'],
+  ] as const)('typed %j is masked as %j', ([typed, masked]) => {
+    expect(maskCnpj(typed)).toBe(masked);
+  });
+
+  test('is read back from what is shown, whatever its digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{14}$/), (digits) => {
+        expect(readCnpj(showCnpj(digits))).toBe(digits);
+        expect(maskCnpj(maskCnpj(digits))).toBe(maskCnpj(digits));
+      }),
+    );
+  });
+});

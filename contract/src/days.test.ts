@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDay, readDay, referenceMonth, showDay } from './days.ts';
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const padded = (number: number) => String(number).padStart(2, '0');
+
+describe('a day', () => {
+  test.for([
+    ['0999-12-31', false],
+    ['1000-01-01', true],
+    ['3000-12-31', true],
+    ['3001-01-01', false],
+    ['2026-00-10', false],
+    ['2026-01-10', true],
+    ['2026-12-10', true],
+    ['2026-13-10', false],
+  ] as const)('%s counts: %s', ([day, counts]) => {
+    expect(isDay(day)).toBe(counts);
+  });
+
+  test.for(monthLengths.map((length, index) => [index + 1, length] as const))(
+    'month %i has %i days',
+    ([month, length]) => {
+      const found = [0, 1, 28, 29, 30, 31, 32].filter((day) => isDay(`2023-${padded(month)}-${padded(day)}`));
+      expect(found).toEqual([1, 28, 29, 30, 31].filter((day) => day <= length));
+    },
+  );
+
+  test.for([
+    [1900, false],
+    [2000, true],
+    [2023, false],
+    [2024, true],
+    [2100, false],
+    [2400, true],
+  ] as const)('29 February %i counts: %s', ([year, isLeap]) => {
+    expect(isDay(`${year}-02-29`)).toBe(isLeap);
+    expect(isDay(`${year}-02-30`)).toBe(false);
+  });
+
+  test('is what the calendar knows, in every year it may be of', () => {
+    const parts = fc.tuple(fc.integer({ min: 900, max: 3100 }), fc.integer({ max: 20, min: 0 }), fc.nat(35));
+    fc.assert(
+      fc.property(parts, ([year, month, day]) => {
+        const text = `${String(year).padStart(4, '0')}-${padded(month)}-${padded(day)}`;
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        expect(isDay(text)).toBe(isReal && year >= 1000 && year <= 3000);
+      }),
+    );
+  });
+
+  test.for([
+    '',
+    '31/01/2026',
+    '2026-1-31',
+    '2026-01-1',
+    '26-01-31',
+    '20260131',
+    '2026/01/31',
+    ' 2026-01-31',
+    '2026-01-31\n',
+    '2026-01-31T00:00:00',
+    '+2026-01-31',
+    '２０２６-01-31',
+  ])('%j is not one', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('a day as a person sees it', () => {
+  test('is shown as dd/mm/yyyy and read back', () => {
+    expect(showDay('2026-03-09')).toBe('09/03/2026');
+    expect(readDay('09/03/2026')).toBe('2026-03-09');
+    expect(readDay(' 09/03/2026 ')).toBe('2026-03-09');
+  });
+
+  test.for(['9/3/2026', '09/03/26', '2026-03-09', '09-03-2026', 'ontem', ''])('%j is left as typed', (typed) => {
+    expect(readDay(typed)).toBe(typed);
+  });
+
+  test('a day that does not exist reads as one, for the rule to refuse', () => {
+    expect(readDay('31/02/2026')).toBe('2026-02-31');
+    expect(isDay(readDay('31/02/2026'))).toBe(false);
+  });
+
+  test('its reference month is the last two segments', () => {
+    expect(referenceMonth('2026-03-09')).toBe('03/2026');
+  });
+});

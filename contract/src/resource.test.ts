@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Problems } from './problems.ts';
+import { answerKeys, judge, type Resource } from './resource.ts';
+import { companies } from './resources/companies.ts';
+import { contracts } from './resources/contracts.ts';
+import { documents } from './resources/documents.ts';
+import { payments } from './resources/payments.ts';
+import { schedules } from './resources/schedules.ts';
+import { administrativeUsers, companyUsers } from './resources/users.ts';
+
+const inAnyOrder = (keys: string) => keys.split(', ').sort();
+
+/** Section 3 of the contract, word for word. */
+const user = 'id, name, email, admin_user, company_id, account_id';
+test.for([
+  [companyUsers, user],
+  [administrativeUsers, user],
+  [companies, 'id, name, cnpj'],
+  [
+    payments,
+    'id, company_id, unit, service_date, due_date, status, value, billet_code, billet_annex_id, invoice_annex_id',
+  ],
+  [contracts, 'id, company_id, date, unit, technical_manager, status, annex_id'],
+  [schedules, 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id'],
+  [documents, 'id, company_id, name, type, date, unit, annex_id'],
+] as [Resource, string][])('an answer of $0.name has the keys of the contract', ([resource, keys]) => {
+  expect(answerKeys(resource).sort()).toEqual(inAnyOrder(keys));
+});
+
+test.for([
+  [companies, 'name, cnpj'],
+  [payments, 'unit, service_date, due_date, status, value, billet_code'],
+  [contracts, 'unit, technical_manager, status'],
+  [schedules, 'unit, service_type, technical_manager, status'],
+  [documents, 'unit, name, type'],
+  [companyUsers, 'name, email, password'],
+  [administrativeUsers, 'name, email, password'],
+] as [Resource, string][])('a new row of $0.name requires what the specification requires', ([resource, names]) => {
+  const missing: Problems = Object.fromEntries(names.split(', ').map((name) => [name, 'required']));
+  expect(judge(resource, {}, true)).toEqual({ ok: false, problems: missing });
+});
+
+describe('judging a whole row', () => {
+  const person = { name: ' Ana ', email: 'ana@vale.test', password: 'senha segura', admin_user: true };
+
+  test('answers the values as they are kept, without what no field knows', () => {
+    const judged = judge(companyUsers, { ...person, id: 'ROW_1', company_id: 9, extra: 1 }, true);
+    expect(judged).toEqual({ ok: true, values: { ...person, name: 'Ana' } });
+  });
+
+  test.for([undefined, null, '', '   '])(
+    'a password left as %j keeps the one there, but a new user needs one',
+    (password) => {
+      const body = { ...person, password };
+      expect(judge(companyUsers, body, false)).toEqual({
+        ok: true,
+        values: { ...person, name: 'Ana', password: null },
+      });
+      expect(judge(companyUsers, body, true)).toEqual({ ok: false, problems: { password: 'required' } });
+    },
+  );
+
+  test('names every field that is wrong', () => {
+    const body = { unit: ' ', service_date: '2026-02-30', due_date: '', status: 'paid', value: -1, billet_code: '1' };
+    expect(judge(payments, body, true)).toEqual({
+      ok: false,
+      problems: { unit: 'required', service_date: 'day', due_date: 'required', status: 'value', value: 'value' },
+    });
+  });
+
+  test('dates that may be blank become null', () => {
+    const body = { unit: 'U', technical_manager: 'T', status: 'ATIVO', date: ' ' };
+    expect(judge(contracts, body, true)).toEqual({ ok: true, values: { ...body, date: null } });
+  });
+});

@@ -1,0 +1,15 @@
+import { isStopped, stopAll, Trouble } from './processes.mjs';
+
+/**
+ * The body of a script: its exit code is what `main` gives, and no signal leaves a process behind.
+ * @param {() => Promise<number>} main
+ */
+export async function command(main) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!isStopped()) console.error(error instanceof Trouble ? error.message : error);
+    process.exitCode = isStopped() ? 130 : 1;
+  }
+}

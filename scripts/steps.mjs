@@ -1,0 +1,94 @@
+import { ensureBuilt } from './build.mjs';
+import { inRoot, pinnedNode } from './places.mjs';
+import { ended, launch, output } from './processes.mjs';
+import { playwrightTally, vitestTally } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ ok: boolean, text?: string, tally?: Tally }} Outcome
+ * @typedef {{ name: string, title: string, run: (report: string) => Promise<Outcome> }} Step
+ */
+
+const typed = ['contract', 'server', 'web', 'e2e', 'scripts'];
+
+/**
+ * What `npm test` runs: one stage after the other, the steps of a stage side by side.
+ * @type {Step[][]}
+ */
+export const stages = [
+  [
+    { name: 'lint', title: 'Format, lint and import directions', run: lint },
+    { name: 'types', title: 'Types', run: checkTypes },
+    { name: 'portal', title: 'Portal build', run: buildPortal },
+  ],
+  [{ name: 'unit', title: 'Unit tests', run: (report) => vitest('unit', report) }],
+  [{ name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest('server-sqlite', report) }],
+  [{ name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest('server-postgres', report) }],
+  [{ name: 'browser', title: 'Journeys in the browser', run: journeys }],
+];
+
+const bin = {
+  biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
+  tsc: inRoot('node_modules/typescript/bin/tsc'),
+  vitest: inRoot('node_modules/vitest/vitest.mjs'),
+  playwright: inRoot('node_modules/@playwright/test/cli.js'),
+};
+
+// The runners close their servers and browsers on Ctrl-C, so only they hear of it, from us, and once.
+// One that hangs is ended in the same way, and has failed.
+/** @type {import('./processes.mjs').Options} */
+const tidily = {
+  detached: true,
+  stopWith: 'SIGINT',
+  killAfter: 15_000,
+  timeout: 8 * 60_000,
+  killSignal: 'SIGINT',
+};
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function check(...args) {
+  const { code, text } = await output(pinnedNode, args, tidily);
+  return { ok: code === 0, text };
+}
+
+function lint() {
+  const colors = process.stdout.isTTY ? 'force' : 'off';
+  return check(bin.biome, 'ci', '--error-on-warnings', `--colors=${colors}`);
+}
+
+/** @returns {Promise<Outcome>} */
+async function checkTypes() {
+  const outcomes = await Promise.all(typed.map((project) => check(bin.tsc, '--project', project)));
+  return { ok: outcomes.every(({ ok }) => ok), text: outcomes.map(({ text }) => text).join('') };
+}
+
+/** @returns {Promise<Outcome>} */
+async function buildPortal() {
+  await ensureBuilt();
+  return { ok: true };
+}
+
+/**
+ * @param {string} project
+ * @param {string} report
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(project, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await ended(launch(pinnedNode, [bin.vitest, 'run', '--project', project, ...reporters], tidily));
+  return { ok: code === 0, tally: vitestTally(report) };
+}
+
+/**
+ * @param {string} report
+ * @returns {Promise<Outcome>}
+ */
+async function journeys(report) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = [bin.playwright, 'test', '--reporter=list,json'];
+  const code = await ended(launch(pinnedNode, args, { ...tidily, cwd: inRoot('e2e'), env }));
+  return { ok: code === 0, tally: playwrightTally(report) };
+}

@@ -1,0 +1,22 @@
+/** @typedef {import('./tally.mjs').Tally & { title: string, seconds: number }} Result */
+
+/**
+ * Prints the table and the line that says it all; true when nothing failed.
+ * @param {Result[]} results
+ */
+export function printSummary(results) {
+  const width = Math.max(...results.map(({ title }) => title.length));
+  console.log();
+  for (const { title, seconds, passed, failed, skipped } of results) {
+    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
+    const time = `${seconds.toFixed(1)} s`.padStart(8);
+    console.log(`${failed ? '✗' : '✓'} ${title.padEnd(width)} ${time}   ${counts.filter(Boolean).join(', ')}`);
+  }
+  const passed = sum(results.map((result) => result.passed));
+  const failed = sum(results.map((result) => result.failed));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

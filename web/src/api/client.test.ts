@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, call, isSessionExpired } from './client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Fb%3D' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const answer = (body: string | null, init?: ResponseInit) =>
+  fetched.mockImplementation(async () => new Response(body, init));
+const failure = () => call('GET', '/x').catch((error: unknown) => error);
+
+test('an answer is its JSON, and nothing for 204', async () => {
+  answer('{"id":1}');
+  expect(await call('GET', '/x')).toEqual({ id: 1 });
+  answer(null, { status: 204 });
+  expect(await call('DELETE', '/x')).toBeUndefined();
+});
+
+test('unsafe calls carry the token, decoded; safe ones do not', async () => {
+  answer('{}');
+  await call('POST', '/x', { a: 1 });
+  await call('GET', '/x');
+  const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
+  expect(headers.map((sent) => sent.get('X-XSRF-TOKEN'))).toEqual(['a/b=', null]);
+  expect(headers[0]?.get('Content-Type')).toBe('application/json');
+});
+
+test('a form keeps the type that the browser gives it', async () => {
+  answer('{}');
+  await call('POST', '/x', new FormData());
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Content-Type')).toBe(false);
+});
+
+test('a refusal brings its field messages', async () => {
+  answer('{"message":"no","errors":{"name":["Campo obrigatório*"],"cnpj":"CNPJ inválido","odd":[1]}}', { status: 422 });
+  expect(await failure()).toMatchObject({
+    status: 422,
+    message: 'no',
+    errors: { name: ['Campo obrigatório*'], cnpj: ['CNPJ inválido'], odd: [] },
+  });
+});
+
+test.each([
+  ['<html>', 200, 0],
+  ['', 200, 0],
+  ['<html>', 502, 502],
+  ['null', 500, 500],
+])('%o with status %i is an error of status %i', async (body, status, expected) => {
+  answer(body, { status });
+  const error = await failure();
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: expected, errors: {} });
+});
+
+test('no answer is status 0, an aborted call is not an error of the API', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await failure()).toMatchObject({ status: 0 });
+  const signal = AbortSignal.abort();
+  await expect(call('GET', '/x', undefined, { signal })).rejects.toBe(signal.reason);
+});
+
+test('the wait that a throttled call is told', async () => {
+  answer('{}', { status: 429, headers: { 'Retry-After': '30' } });
+  expect(await failure()).toMatchObject({ retryAfter: 30 });
+});
+
+test('401 and 419 are an expired session, nothing else is', () => {
+  expect([401, 419, 403, 0].map((status) => isSessionExpired(new ApiError(status)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isSessionExpired(new Error('401'))).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { sendWithFetch, sendWithProgress } from './send.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Body = Record<string, unknown> | FormData;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** How much of the body has gone out, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** A call that did not end well. Status 0: no answer came, or one that cannot be read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+  /** Seconds to wait before the next attempt. */
+  readonly retryAfter?: number;
+
+  constructor(status: number, { message = '', errors = {}, retryAfter }: ApiErrorDetails = {}) {
+    super(message || `status ${status}`);
+    this.status = status;
+    this.errors = errors;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+  }
+}
+
+interface ApiErrorDetails {
+  message?: string;
+  errors?: Record<string, string[]>;
+  retryAfter?: number | undefined;
+}
+
+/** The server no longer knows the session (401), or its token (419). */
+export function isSessionExpired(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 419);
+}
+
+/** One call of the API: the answer's JSON, or undefined for 204; anything else is an ApiError. */
+export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
+  const send = options.onProgress ? sendWithProgress : sendWithFetch;
+  const answer = await send({ method, path, headers: headersFor(method, body), body: encode(body), ...options });
+  if (answer === undefined) throw new ApiError(0);
+  const json = parse(answer.text);
+  const succeeded = answer.status >= 200 && answer.status < 300;
+  if (!succeeded) throw new ApiError(answer.status, detailsOf(json, answer.retryAfter));
+  if (answer.status === 204) return undefined as T;
+  if (json === undefined) throw new ApiError(0);
+  return json as T;
+}
+
+export function csrfToken(): string | undefined {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
+  return cookie && decodeURIComponent(cookie.slice('XSRF-TOKEN='.length));
+}
+
+function headersFor(method: Method, body: Body | undefined): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  // A form's own type carries its boundary, so the browser must write that one itself.
+  if (body && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
+  const token = method === 'GET' ? undefined : csrfToken();
+  if (token) headers['X-XSRF-TOKEN'] = token;
+  return headers;
+}
+
+function encode(body: Body | undefined): string | FormData | undefined {
+  return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function detailsOf(json: unknown, retryAfter: string | null): ApiErrorDetails {
+  const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return {
+    message: typeof message === 'string' ? message : '',
+    errors: fieldMessages(errors),
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  };
+}
+
+function fieldMessages(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  const entries = Object.entries(errors).map(([field, texts]) => [
+    field,
+    (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string'),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A failed load is shown at once, with a button to try again: nobody waits for silent repeats.
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Without this a call made while the browser believes itself offline would wait unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

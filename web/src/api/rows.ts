@@ -1,0 +1,40 @@
+import { type Place, paths, type Resource } from '@clareira/contract';
+import { ApiError, type CallOptions, call } from './client.ts';
+import { payload, type Value, type Wire } from './payload.ts';
+
+/** Companies are kept under the key that the company picker reads too. */
+export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
+  const account = [resource.name, place.account_id];
+  return resource.within === 'company' ? [...account, place.company_id] : account;
+}
+
+export async function listRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
+  const rows = await call<Row[]>('GET', paths.rows(resource, place), undefined, { signal });
+  if (!Array.isArray(rows)) throw new ApiError(0);
+  return rows;
+}
+
+export interface Change {
+  readonly resource: Resource;
+  readonly wire: Wire;
+  readonly place: Place;
+}
+
+/** Creates the row, or updates the one with this id. */
+export function saveRow<Row>(
+  { resource, wire, place }: Change,
+  id: number | undefined,
+  values: Readonly<Record<string, Value>>,
+  options: CallOptions,
+): Promise<Row> {
+  const isNew = id === undefined;
+  const body = payload(wire, values, isNew);
+  return isNew
+    ? call('POST', paths.rows(resource, place), body, options)
+    : call(wire.updateBy, paths.row(resource, place, id), body, options);
+}
+
+export function removeRow({ resource, wire, place }: Change, id: number): Promise<void> {
+  const from = wire.removeFrom === undefined ? place : { ...place, company_id: wire.removeFrom };
+  return call('DELETE', paths.row(resource, from, id));
+}

@@ -1,0 +1,51 @@
+import type { CallOptions } from './client.ts';
+
+interface Request extends CallOptions {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+}
+
+/** Undefined when no whole answer came. A call that was aborted throws, as the caller asked for it. */
+export async function sendWithFetch({ method, path, headers, body, signal }: Request): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: 'include',
+      signal: signal ?? null,
+    });
+    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
+/** XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
+export function sendWithProgress(request: Request): Promise<Answer | undefined> {
+  const { method, path, headers, body, signal, onProgress } = request;
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    xhr.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onload = () =>
+      resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') });
+    xhr.onerror = () => resolve(undefined);
+    xhr.ontimeout = () => resolve(undefined);
+    xhr.onabort = () => reject(signal?.reason);
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body ?? null);
+  });
+}

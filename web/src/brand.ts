@@ -1,0 +1,28 @@
+export interface Brand {
+  name: string;
+  homeUrl: string;
+  aboutUrl: string;
+  contactUrl: string;
+  maxUploadMb: number;
+}
+
+const placeholder: Brand = {
+  name: 'Clareira',
+  homeUrl: 'https://example.com/',
+  aboutUrl: 'https://example.com/sobre',
+  contactUrl: 'https://example.com/contato',
+  maxUploadMb: 20,
+};
+
+/** Whose portal this is: the server writes it into the page it serves. */
+export const brand: Brand = { ...placeholder, ...readMeta() };
+
+function readMeta(): Partial<Brand> {
+  const content = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
+  if (!content) return {};
+  try {
+    return JSON.parse(content);
+  } catch {
+    return {};
+  }
+}

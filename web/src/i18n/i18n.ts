@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { fallbackLanguage, type Language, languages, nearestLanguage } from './languages.ts';
+import { texts } from './texts.ts';
+
+const namespace = 'translations';
+const queryParameter = 'lng';
+const cookieName = 'i18next';
+const storageKey = 'i18nextLng';
+
+const maxParallelReads = 10;
+const maxRetries = 5;
+/** Milliseconds before the first retry; each further one waits twice as long. */
+const retryTimeout = 350;
+
+/** Resolves once the reader's language is there to be shown. */
+export function startI18n(): Promise<unknown> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  return i18next
+    .use(texts)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: languages,
+      // English is complete (a test holds it to that), so its readers need not load Portuguese too.
+      fallbackLng: { 'en-US': [], default: [fallbackLanguage] },
+      load: 'currentOnly',
+      ns: namespace,
+      defaultNS: namespace,
+      maxParallelReads,
+      maxRetries,
+      retryTimeout,
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: queryParameter,
+        lookupCookie: cookieName,
+        lookupLocalStorage: storageKey,
+        lookupSessionStorage: storageKey,
+        caches: ['localStorage'],
+        convertDetectedLanguage: nearestLanguage,
+      },
+      // React escapes what it shows.
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** A choice made by hand must still hold after a reload, so it takes the place of what would outrank it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  const url = new URL(location.href);
+  url.searchParams.delete(queryParameter);
+  history.replaceState(history.state, '', url);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  if (document.cookie.includes(`${cookieName}=`)) document.cookie = `${cookieName}=${language}; path=/; SameSite=Lax`;
+}

@@ -1,0 +1,6 @@
+import { ResourceScreen } from './ResourceScreen.tsx';
+import { companyTable } from './resources/companies.ts';
+
+export default function Companies() {
+  return <ResourceScreen definition={companyTable} />;
+}

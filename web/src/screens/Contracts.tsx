@@ -1,0 +1,6 @@
+import { ResourceScreen } from './ResourceScreen.tsx';
+import { contractTable } from './resources/contracts.ts';
+
+export default function Contracts({ companyId }: { companyId: number }) {
+  return <ResourceScreen definition={contractTable} companyId={companyId} />;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { brand } from '../../brand.ts';
+import { handshake } from '../../session/calls.ts';
+import { useSession } from '../../session/session.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Clearing } from './Clearing.tsx';
+import classes from './Login.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+export default function Login() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  useHandshake(user === null);
+  if (user) return <Navigate to="/" replace />;
+  return (
+    <div className={classes.login}>
+      <div className={classes.welcome}>
+        <Clearing />
+        <PageTitle tab={t('login.submit')}>{t('login.heading', { brand: brand.name })}</PageTitle>
+      </div>
+      <SignInForm />
+    </div>
+  );
+}
+
+/** Signing in needs a CSRF token. A server that cannot give one cannot keep a session either. */
+function useHandshake(needed: boolean): void {
+  const { t } = useTranslation();
+  const { forget } = useSession();
+  const fail = useEffectEvent(() => {
+    forget();
+    notifyError(t('session.handshakeFailed'));
+  });
+  useEffect(() => {
+    if (!needed) return;
+    let left = false;
+    handshake().catch(() => left || fail());
+    return () => {
+      left = true;
+    };
+  }, [needed]);
+}

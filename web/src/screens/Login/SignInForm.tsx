@@ -1,0 +1,103 @@
+import { judgeCredentials, type Problems } from '@clareira/contract';
+import { Button, Title } from '@mantine/core';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../session/session.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { SpinnerRing } from '../../ui/Spinner.tsx';
+import { FloatingField } from './FloatingField.tsx';
+import classes from './Login.module.css';
+import { PasswordToggle } from './PasswordToggle.tsx';
+import { signInFailure } from './sign-in-failure.ts';
+
+export function SignInForm() {
+  const { t } = useTranslation();
+  const { signIn } = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const title = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const judged = judgeCredentials({ email, password });
+    setProblems(judged.ok ? {} : judged.problems);
+    if (!judged.ok) {
+      (judged.problems.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(judged.credentials.email, judged.credentials.password);
+    } catch (error) {
+      notifyError(signInFailure(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** A message stands until what it complains of is changed. */
+  function settle(field: 'email' | 'password') {
+    if (problems[field]) setProblems(({ [field]: _settled, ...others }) => others);
+  }
+
+  return (
+    <form noValidate aria-labelledby={title} aria-busy={busy} className={classes.form} onSubmit={submit}>
+      <Title order={2} id={title}>
+        {t('login.title')}
+      </Title>
+      <FloatingField
+        ref={emailField}
+        label={t('login.email')}
+        problem={problems.email}
+        icon={<IconMail aria-hidden size={20} />}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          settle('email');
+        }}
+      />
+      <FloatingField
+        ref={passwordField}
+        label={t('login.password')}
+        problem={problems.password}
+        icon={<IconLock aria-hidden size={20} />}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          settle('password');
+        }}
+        rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
+        rightSectionWidth={52}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={busy || undefined}
+        leftSection={busy ? <SpinnerRing /> : undefined}
+      >
+        {busy ? t('login.submitting') : t('login.submit')}
+      </Button>
+      {/* Goes nowhere, on purpose: the specification has no way to recover a password. */}
+      <Link to="/auth" replace className={classes.forgot}>
+        {t('login.forgotPassword')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/client.ts';
+import { signInFailure } from './sign-in-failure.ts';
+
+const say = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${values.seconds}` : key);
+const t = say as unknown as TFunction;
+
+test.each([
+  [new ApiError(422), 'login.wrongCredentials'],
+  [new ApiError(401), 'login.wrongCredentials'],
+  [new ApiError(404), 'login.wrongCredentials'],
+  [new ApiError(429, { retryAfter: 29.2 }), 'login.throttledFor 30'],
+  [new ApiError(429), 'login.throttled'],
+  [new ApiError(500), 'login.failed'],
+  [new ApiError(0), 'login.failed'],
+  [new TypeError('a bug'), 'login.failed'],
+])('%o is told as %s', (error, text) => {
+  expect(signInFailure(error, t)).toBe(text);
+});

@@ -1,0 +1,22 @@
+import type { Payment } from '@clareira/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { OpenInvoice } from './OpenInvoice.tsx';
+import classes from './OpenTab.module.css';
+
+interface OpenTabProps {
+  query: UseQueryResult<Payment[]>;
+  invoices: readonly Payment[];
+  onShowHistory(): void;
+}
+
+export function OpenTab({ query, invoices, onShowHistory }: OpenTabProps) {
+  const { t } = useTranslation();
+  if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
+  if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
+  const [oldest, ...others] = invoices;
+  if (!oldest) return <p className={classes.none}>{t('payments.noneOpen')}</p>;
+  return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} onShowHistory={onShowHistory} />;
+}

@@ -1,0 +1,82 @@
+import { Tabs } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResourceTable } from '../ResourceTable.tsx';
+import { paymentTable } from '../resources/payments.ts';
+import { useCompanyNames } from '../resources/use-company-names.ts';
+import { usePlace } from '../resources/use-place.ts';
+import { useRows } from '../resources/use-rows.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { ComingSoon } from './ComingSoon.tsx';
+import { OpenTab } from './OpenTab.tsx';
+import { openInvoices } from './open-invoices.ts';
+import classes from './Payments.module.css';
+import '@mantine/core/styles/Tabs.css';
+
+const tabs = ['open', 'history', 'statement', 'receipt'] as const;
+
+type Tab = (typeof tabs)[number];
+
+export default function Payments({ companyId }: { companyId: number }) {
+  const { t } = useTranslation();
+  const place = usePlace(companyId);
+  const query = useRows(paymentTable, place);
+  const companyName = useCompanyNames();
+  const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
+  const { tab, comesFrom, show } = useTab();
+
+  return (
+    <ScreenFrame title={t('payments.title')} subtitle={companyName(companyId)}>
+      <Tabs value={tab} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
+        <Tabs.List className={classes.list} aria-label={t('payments.title')}>
+          {tabs.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              rightSection={name === 'history' && <PendingBadge count={invoices.length} />}
+            >
+              {t(`payments.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="open" data-from={comesFrom}>
+          <OpenTab query={query} invoices={invoices} onShowHistory={() => show('history')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" data-from={comesFrom}>
+          <ResourceTable definition={paymentTable} place={place} query={query} />
+        </Tabs.Panel>
+        <Tabs.Panel value="statement" data-from={comesFrom}>
+          <ComingSoon text={t('payments.statementSoon')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="receipt" data-from={comesFrom}>
+          <ComingSoon text={t('payments.receiptSoon')} />
+        </Tabs.Panel>
+      </Tabs>
+    </ScreenFrame>
+  );
+}
+
+/** The tab in front, and the side from which it slides in; the first one is simply there. */
+function useTab() {
+  const [{ tab, comesFrom }, set] = useState<{ tab: Tab; comesFrom?: 'left' | 'right' }>({ tab: 'open' });
+  function show(name: string | null) {
+    const next = tabs.find((known) => known === name);
+    if (!next || next === tab) return;
+    set({ tab: next, comesFrom: tabs.indexOf(next) > tabs.indexOf(tab) ? 'right' : 'left' });
+  }
+  return { tab, comesFrom, show };
+}
+
+/** One open invoice is on the first tab already; more of them are worth a look at the history. */
+function PendingBadge({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count <= 1) return null;
+  return (
+    <span className={classes.badge} title={t('payments.pending', { count })}>
+      <IconInfoCircle aria-hidden size={14} />
+      <span aria-hidden>{count}</span>
+      <span className={classes.hidden}>{t('payments.pending', { count })}</span>
+    </span>
+  );
+}

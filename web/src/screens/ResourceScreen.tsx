@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { StoredRow } from '../table/column.ts';
+import { ResourceTable } from './ResourceTable.tsx';
+import type { ResourceDefinition } from './resources/definition.ts';
+import { useCompanyNames } from './resources/use-company-names.ts';
+import { usePlace } from './resources/use-place.ts';
+import { useRows } from './resources/use-rows.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+
+interface ResourceScreenProps<Row extends StoredRow> {
+  definition: ResourceDefinition<Row>;
+  /** Left out for what belongs to the account as a whole. */
+  companyId?: number;
+  /** The key of the title, where the resource's own does not say enough. */
+  title?: string;
+}
+
+export function ResourceScreen<Row extends StoredRow>({ definition, companyId, title }: ResourceScreenProps<Row>) {
+  const { t } = useTranslation();
+  const place = usePlace(companyId);
+  const query = useRows(definition, place);
+  const companyName = useCompanyNames();
+  return (
+    <ScreenFrame
+      title={t(title ?? `${definition.texts}.title`)}
+      subtitle={companyId === undefined ? undefined : companyName(companyId)}
+    >
+      <ResourceTable definition={definition} place={place} query={query} />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Place } from '@clareira/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredRow } from '../table/column.ts';
+import { EditableTable } from '../table/EditableTable.tsx';
+import { Fault } from '../ui/Fault.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { ResourceDefinition } from './resources/definition.ts';
+import { useChanges } from './resources/use-changes.ts';
+import { useCompanyNames } from './resources/use-company-names.ts';
+import { useDownload } from './resources/use-download.ts';
+
+interface ResourceTableProps<Row extends StoredRow> {
+  definition: ResourceDefinition<Row>;
+  place: Place;
+  query: UseQueryResult<Row[]>;
+}
+
+/** A resource's declaration, its rows and its calls, put into the table that knows none of them. */
+export function ResourceTable<Row extends StoredRow>({ definition, place, query }: ResourceTableProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const companyName = useCompanyNames();
+  const changes = useChanges(definition, place);
+  const download = useDownload(definition, place);
+  const language = i18n.language;
+  const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
+  const { texts } = definition;
+
+  if (query.isPending || (query.isError && query.isFetching && !query.data)) return <Spinner withText />;
+  if (!query.data) return <Fault text={t(`${texts}.toasts.loadFailed`)} onRetry={() => query.refetch()} />;
+  return (
+    <EditableTable
+      label={t(`${texts}.title`)}
+      rows={query.data}
+      columns={columns}
+      order={definition.order}
+      loading={query.isFetching}
+      emptyText={t(`${texts}.${changes ? 'emptyEditable' : 'empty'}`)}
+      changes={changes}
+      download={download}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Place, User } from '@clareira/contract';
+import type { TFunction } from 'i18next';
+import type { StoredRow } from '../../table/column.ts';
+import type { ResourceDefinition } from './definition.ts';
+import type { Toast } from './toasts.ts';
+
+/** All that saving and deleting need to know and to tell. */
+export interface ChangeContext<Row extends StoredRow> {
+  readonly definition: ResourceDefinition<Row>;
+  readonly place: Place;
+  readonly user: User;
+  readonly t: TFunction;
+  expire(): void;
+  notifySuccess(text: string): void;
+  notifyError(text: string): void;
+  /** Shows a saved row at once; the reload that follows has the last word. */
+  keep(row: Row): void;
+  reload(): Promise<void>;
+}
+
+export function toastText<Row extends StoredRow>(
+  { definition, t }: ChangeContext<Row>,
+  toast: Toast,
+  count = 1,
+): string {
+  return t(`${definition.texts}.toasts.${toast}`, { count });
+}
+
+/** Some resources have words of their own for those who lack the permission; the others just failed. */
+export function forbiddenText<Row extends StoredRow>({ definition, t }: ChangeContext<Row>, toast: Toast): string {
+  return t([`${definition.texts}.toasts.forbidden`, `${definition.texts}.toasts.${toast}`]);
+}

@@ -1,0 +1,16 @@
+import { type Company, companies } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import type { ResourceDefinition } from './definition.ts';
+
+const column = columnsOf<Company>('companies');
+
+export const companyTable: ResourceDefinition<Company> = {
+  resource: companies,
+  texts: 'companies',
+  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'cnpj'] },
+  // The specification has the two languages in different orders.
+  columns: ({ language }) =>
+    language === 'en-US'
+      ? [column.id(), column.cnpj('cnpj'), column.text('name')]
+      : [column.id(), column.text('name'), column.cnpj('cnpj')],
+};

@@ -1,0 +1,21 @@
+import { type Contract, contracts, newContractStatus } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { maxFileBytes } from './max-file-bytes.ts';
+
+const column = columnsOf<Contract>('contracts');
+
+export const contractTable: ResourceDefinition<Contract> = {
+  resource: contracts,
+  texts: 'contracts',
+  wire: { as: 'form', updateBy: 'PUT', fields: ['status', 'date', 'unit', 'technical_manager', 'file'] },
+  columns: () => [
+    column.id(),
+    column.day('date'),
+    column.text('unit'),
+    column.text('technical_manager'),
+    column.text('status'),
+    column.pdf('file', 'annex_id', maxFileBytes),
+  ],
+  blank: { status: newContractStatus },
+};

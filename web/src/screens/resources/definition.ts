@@ -1,0 +1,27 @@
+import type { Resource } from '@clareira/contract';
+import type { Wire } from '../../api/payload.ts';
+import type { Column, StoredRow } from '../../table/column.ts';
+
+/** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
+export interface ResourceDefinition<Row extends StoredRow> {
+  readonly resource: Resource;
+  /** Its section of the language files: title, entity, columns, toasts, empty. */
+  readonly texts: string;
+  readonly wire: Wire;
+  /** The columns in their order, without selection and actions, which every table has. */
+  columns(context: ColumnContext): readonly Column<Row>[];
+  /** What a new row starts with, where that is not nothing. */
+  readonly blank?: Partial<Omit<Row, 'id'>>;
+  /** How rows stand while no header has been clicked; by default by id. */
+  order?(a: Row, b: Row): number;
+  /** Rows are users: one of them may be the reader, who must not be deleted. */
+  readonly ofUsers?: true;
+  /** On purpose, as the specification has it: a 401 or 419 here is a failure like any other. */
+  readonly createIgnoresExpiry?: true;
+}
+
+export interface ColumnContext {
+  readonly language: string;
+  /** The name of a company by its id. */
+  companyName(id: number): string;
+}

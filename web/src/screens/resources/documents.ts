@@ -1,0 +1,30 @@
+import { type Document, documents, documentTypes } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { maxFileBytes } from './max-file-bytes.ts';
+
+const column = columnsOf<Document>('documents');
+
+export const documentTable: ResourceDefinition<Document> = {
+  resource: documents,
+  texts: 'documents',
+  wire: {
+    as: 'form',
+    updateBy: 'POST',
+    fields: ['company_id', 'type', 'name', 'file', 'date', 'unit'],
+    removeFrom: 1,
+  },
+  columns: ({ companyName }) => [
+    column.id(),
+    column.named('company_id', companyName),
+    column.text('unit'),
+    column.day('date'),
+    column.text('name'),
+    column.choice('type', {
+      values: documentTypes,
+      names: 'documents.types',
+      placeholder: 'documents.chooseType',
+    }),
+    column.pdf('file', 'annex_id', maxFileBytes),
+  ],
+};

@@ -1,0 +1,22 @@
+import { type Problem, problemOf } from '@clareira/contract';
+import { ApiError, isSessionExpired } from '../../api/client.ts';
+
+/** What a failed call means to the table that made it. */
+export type Failure =
+  | { kind: 'expired' | 'forbidden' | 'tooLarge' | 'other' }
+  | { kind: 'refused'; errors: Readonly<Record<string, string[]>>; problem: Problem | undefined };
+
+export function failureOf(error: unknown): Failure {
+  if (isSessionExpired(error)) return { kind: 'expired' };
+  if (!(error instanceof ApiError)) return { kind: 'other' };
+  if (error.status === 403) return { kind: 'forbidden' };
+  if (error.status === 413) return { kind: 'tooLarge' };
+  if (error.status === 422) return { kind: 'refused', errors: error.errors, problem: problemOf(error.message) };
+  return { kind: 'other' };
+}
+
+/** The field that a server's "too large" is about: of several files, the largest. */
+export function largestFile(files: Readonly<Record<string, File>>): string | undefined {
+  const [largest] = Object.entries(files).sort(([, a], [, b]) => b.size - a.size);
+  return largest?.[0];
+}

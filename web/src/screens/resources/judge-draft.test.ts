@@ -1,0 +1,75 @@
+import { administrativeUsers, companies, companyUsers, payments, schedules } from '@clareira/contract';
+import { describe, expect, test } from 'vitest';
+import { judgeDraft } from './judge-draft.ts';
+
+const typed = {
+  unit: ' Matriz ',
+  service_date: '01/02/2026',
+  due_date: '29/02/2024',
+  value: '1.234,50',
+  status: 'pending',
+  billet_code: '0001',
+  billet_file: null,
+  invoice_file: null,
+};
+
+const pdf = new File(['%PDF-1.7'], 'boleto.pdf', { type: 'application/pdf' });
+const disguised = new File(['GIF89a'], 'boleto.pdf', { type: 'application/pdf' });
+
+describe('a draft', () => {
+  test('becomes what travels: days, a number, trimmed text, no file that was not chosen', async () => {
+    expect(await judgeDraft(payments, typed, true)).toEqual({
+      ok: true,
+      values: {
+        unit: 'Matriz',
+        service_date: '2026-02-01',
+        due_date: '2024-02-29',
+        value: 1234.5,
+        status: 'pending',
+        billet_code: '0001',
+      },
+    });
+  });
+
+  test('brings its files along', async () => {
+    const judged = await judgeDraft(payments, { ...typed, billet_file: pdf }, true);
+    expect(judged.ok && judged.values.billet_file).toBe(pdf);
+  });
+
+  test('is refused field by field', async () => {
+    const blank = { ...typed, unit: ' ', service_date: '31/02/2026', due_date: '', value: '', status: '' };
+    expect(await judgeDraft(payments, blank, true)).toEqual({
+      ok: false,
+      problems: { unit: 'required', service_date: 'day', due_date: 'required', value: 'required', status: 'required' },
+    });
+  });
+
+  test('is refused for a file that only says it is a PDF, on that file', async () => {
+    const judged = await judgeDraft(payments, { ...typed, billet_file: pdf, invoice_file: disguised }, true);
+    expect(judged).toEqual({ ok: false, problems: { invoice_file: 'pdf' } });
+  });
+
+  test('may leave the dates of a schedule blank', async () => {
+    const schedule = {
+      unit: 'a',
+      request_date: '',
+      date: '',
+      service_type: 'b',
+      technical_manager: 'c',
+      status: 'delayed',
+    };
+    expect(await judgeDraft(schedules, schedule, true)).toMatchObject({ ok: true, values: { date: null } });
+  });
+
+  test('sends the digits of a CNPJ', async () => {
+    const judged = await judgeDraft(companies, { name: 'Ipê', cnpj: '12 345 678/0001-90' }, true);
+    expect(judged).toMatchObject({ ok: true, values: { cnpj: '12345678000190' } });
+  });
+
+  test('needs a password for a new user only', async () => {
+    const user = { name: 'Ana', email: 'ana@ipe.com.br', password: '', admin_user: true };
+    expect(await judgeDraft(companyUsers, user, true)).toEqual({ ok: false, problems: { password: 'required' } });
+    expect(await judgeDraft(companyUsers, user, false)).toMatchObject({ ok: true, values: { admin_user: true } });
+    expect(await judgeDraft(administrativeUsers, user, false)).toMatchObject({ ok: true, values: { password: null } });
+  });
+});

@@ -1,0 +1,46 @@
+import { type Payment, paymentStatuses, payments } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import { paymentOrder } from '../Payments/open-invoices.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { maxFileBytes } from './max-file-bytes.ts';
+
+const column = columnsOf<Payment>('payments');
+
+export const paymentTable: ResourceDefinition<Payment> = {
+  resource: payments,
+  texts: 'payments',
+  wire: {
+    as: 'form',
+    updateBy: 'POST',
+    fields: [
+      'id',
+      'company_id',
+      'unit',
+      'service_date',
+      'due_date',
+      'status',
+      'billet_code',
+      'billet_file',
+      'invoice_file',
+      'value',
+    ],
+  },
+  columns: ({ companyName }) => [
+    column.id(),
+    column.named('company_id', companyName),
+    column.text('unit'),
+    column.day('service_date'),
+    column.day('due_date'),
+    column.money('value'),
+    column.choice('status', {
+      values: paymentStatuses,
+      names: 'payments.statuses',
+      placeholder: 'payments.chooseStatus',
+      tones: { pending: 'waiting', paid_off: 'good' },
+    }),
+    column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
+    column.text('billet_code'),
+    column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
+  ],
+  order: paymentOrder,
+};

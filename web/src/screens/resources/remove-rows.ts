@@ -1,0 +1,34 @@
+import { can } from '@clareira/contract';
+import { removeRow } from '../../api/rows.ts';
+import type { StoredRow } from '../../table/column.ts';
+import type { Removal } from '../../table/use-removal.ts';
+import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { removedToast, removeFailedToast } from './toasts.ts';
+
+/** One call per row, side by side. If only some go through it counts as failed, and the reload shows which. */
+export async function removeRows<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  { rows, from }: Removal<Row>,
+): Promise<void> {
+  const { definition, place, user, t } = context;
+  const { resource, wire } = definition;
+  if (!can(user, 'write', resource.access)) return say(context, { kind: 'forbidden' }, rows.length);
+  if (definition.ofUsers && rows.some(({ id }) => id === user.id))
+    return context.notifyError(t('problems.ownDeletion'));
+
+  const results = await Promise.allSettled(rows.map(({ id }) => removeRow({ resource, wire, place }, id)));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [failureOf(result.reason)] : []));
+  const worst = failures.find(({ kind }) => kind === 'expired') ?? failures[0];
+  if (worst) say(context, worst, rows.length);
+  else context.notifySuccess(toastText(context, removedToast(rows.length, from), rows.length));
+  if (worst?.kind !== 'expired') await context.reload();
+}
+
+function say<Row extends StoredRow>(context: ChangeContext<Row>, failure: Failure, count: number): void {
+  const failed = removeFailedToast(count);
+  if (failure.kind === 'expired') context.expire();
+  else if (failure.kind === 'forbidden') context.notifyError(forbiddenText(context, failed));
+  else if (failure.kind === 'refused' && failure.problem) context.notifyError(context.t(`problems.${failure.problem}`));
+  else context.notifyError(toastText(context, failed));
+}

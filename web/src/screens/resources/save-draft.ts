@@ -1,0 +1,86 @@
+import { can, problemOf } from '@clareira/contract';
+import { saveRow } from '../../api/rows.ts';
+import { brand } from '../../brand.ts';
+import type { DraftProblems, StoredRow } from '../../table/column.ts';
+import { isUnsaved } from '../../table/editing.ts';
+import type { Submission } from '../../table/use-row-editing.ts';
+import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
+import { failureOf, largestFile } from './failure.ts';
+import { chosenFiles, judgeDraft } from './judge-draft.ts';
+import { savedToast, saveFailedToast } from './toasts.ts';
+
+/** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
+const unsaved: DraftProblems = {};
+
+/** Ends with nothing when the row was saved, else with what is wrong with its fields. */
+export async function saveDraft<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  { id, draft, signal, onProgress }: Submission,
+): Promise<DraftProblems | undefined> {
+  const { definition, place, user, t } = context;
+  const { resource, wire } = definition;
+  const isNew = isUnsaved(id);
+  if (!can(user, 'write', resource.access)) {
+    context.notifyError(forbiddenText(context, saveFailedToast(isNew)));
+    return unsaved;
+  }
+
+  const judged = await judgeDraft(resource, draft, isNew);
+  if (!judged.ok) return mapped(judged.problems, (problem) => t(`problems.${problem}`));
+
+  const files = chosenFiles(resource, draft);
+  const options = Object.keys(files).length > 0 ? { signal, onProgress } : { signal };
+  const values = { id, company_id: place.company_id, ...judged.values };
+  try {
+    context.keep(
+      await saveRow<Row>({ resource, wire, place }, isUnsaved(id) ? undefined : Number(id), values, options),
+    );
+  } catch (error) {
+    // Given up half-way: the server may have saved the row all the same.
+    if (signal.aborted) context.reload();
+    else return problemsAfter(context, error, isNew, files);
+    return unsaved;
+  }
+  context.notifySuccess(toastText(context, savedToast(isNew)));
+  context.reload();
+  return undefined;
+}
+
+/** Says what went wrong: beside the fields where it is about them, in a toast otherwise. */
+function problemsAfter<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  error: unknown,
+  isNew: boolean,
+  files: Readonly<Record<string, File>>,
+): DraftProblems {
+  const { definition, t } = context;
+  const failed = saveFailedToast(isNew);
+  const failure = failureOf(error);
+  if (failure.kind === 'expired' && !(isNew && definition.createIgnoresExpiry)) {
+    context.expire();
+    return unsaved;
+  }
+  const largest = largestFile(files);
+  if (failure.kind === 'tooLarge' && largest) return { [largest]: t('files.tooLarge', { max: brand.maxUploadMb }) };
+  const problems = failure.kind === 'refused' ? fieldProblems(context, failure.errors) : unsaved;
+  if (Object.keys(problems).length === 0) {
+    context.notifyError(failure.kind === 'forbidden' ? forbiddenText(context, failed) : toastText(context, failed));
+  }
+  return problems;
+}
+
+/** The server's own words, in the reader's language where they are known, for the fields that the table has. */
+function fieldProblems<Row extends StoredRow>(
+  { definition: { resource }, t }: ChangeContext<Row>,
+  errors: Readonly<Record<string, string[]>>,
+): DraftProblems {
+  const known = Object.entries(errors).filter(([name]) => name in resource.fields || name in resource.files);
+  return mapped(Object.fromEntries(known), ([text = '']) => {
+    const problem = problemOf(text);
+    return problem ? t(`problems.${problem}`) : text;
+  });
+}
+
+function mapped<From>(record: Readonly<Record<string, From>>, textOf: (value: From) => string): DraftProblems {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]));
+}

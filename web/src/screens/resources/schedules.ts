@@ -1,0 +1,32 @@
+import { type Schedule, scheduleStatuses, schedules } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { maxFileBytes } from './max-file-bytes.ts';
+
+const column = columnsOf<Schedule>('schedules');
+
+export const scheduleTable: ResourceDefinition<Schedule> = {
+  resource: schedules,
+  texts: 'schedules',
+  wire: {
+    as: 'form',
+    updateBy: 'POST',
+    fields: ['company_id', 'service_type', 'technical_manager', 'file', 'date', 'request_date', 'status', 'unit'],
+  },
+  columns: ({ companyName }) => [
+    column.id(),
+    column.named('company_id', companyName),
+    column.text('unit'),
+    column.day('request_date'),
+    column.day('date'),
+    column.text('service_type'),
+    column.text('technical_manager'),
+    column.choice('status', {
+      values: scheduleStatuses,
+      names: 'schedules.statuses',
+      placeholder: 'schedules.chooseStatus',
+      tones: { pending_confirmation: 'waiting', scheduled: 'planned', accomplished: 'good', delayed: 'late' },
+    }),
+    column.pdf('file', 'annex_id', maxFileBytes),
+  ],
+};

@@ -1,0 +1,53 @@
+import { can, type Place } from '@clareira/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowsKey } from '../../api/rows.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import type { StoredRow } from '../../table/column.ts';
+import type { TableChanges } from '../../table/EditableTable.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { removeRows } from './remove-rows.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** What a table may change, or nothing for those who may only read. */
+export function useChanges<Row extends StoredRow>(
+  definition: ResourceDefinition<Row>,
+  place: Place,
+): TableChanges<Row> | undefined {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { expire } = useSession();
+  const queries = useQueryClient();
+
+  return useMemo(() => {
+    const { resource, texts } = definition;
+    if (!can(user, 'write', resource.access)) return undefined;
+    const key = rowsKey(resource, place);
+    const context = {
+      definition,
+      place,
+      user,
+      t,
+      expire,
+      notifySuccess,
+      notifyError,
+      /** Shows a saved row at once; the reload that follows has the last word. */
+      keep: (row: Row) => queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row)),
+      reload: () => queries.invalidateQueries({ queryKey: key }),
+    };
+    return {
+      blank: Object.assign({ company_id: place.company_id }, definition.blank),
+      save: (submission) => saveDraft(context, submission),
+      remove: (removal) => removeRows(context, removal),
+      isProtected: (row) => definition.ofUsers === true && row.id === user.id,
+      entityName: (count) => t(`${texts}.entity.${count > 1 ? 'many' : 'one'}`),
+    };
+  }, [definition, place, user, t, expire, queries]);
+}
+
+function withRow<Row extends StoredRow>(rows: Row[], row: Row): Row[] {
+  const at = rows.findIndex(({ id }) => id === row.id);
+  return at < 0 ? [...rows, row] : rows.with(at, row);
+}

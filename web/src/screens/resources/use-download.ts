@@ -1,0 +1,38 @@
+import type { Place } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSessionExpired } from '../../api/client.ts';
+import { fetchZip, saveFile } from '../../api/zip.ts';
+import { useSession } from '../../session/session.tsx';
+import type { StoredRow } from '../../table/column.ts';
+import type { TableDownload } from '../../table/EditableTable.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import type { ResourceDefinition } from './definition.ts';
+
+/** The PDFs of the selected rows as one ZIP; nothing for a resource without files. */
+export function useDownload<Row extends StoredRow>(
+  { resource, texts }: ResourceDefinition<Row>,
+  place: Place,
+): TableDownload<Row> | undefined {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const [busy, setBusy] = useState(false);
+  const annexKeys = Object.values(resource.files);
+  if (annexKeys.length === 0) return undefined;
+
+  const has = (row: Row) => annexKeys.some((key) => (row as Readonly<Record<string, unknown>>)[key]);
+
+  async function run(rows: readonly Row[]) {
+    setBusy(true);
+    try {
+      const ids = rows.filter(has).map(({ id }) => id);
+      saveFile(await fetchZip(resource, place, ids), `${t(`${texts}.title`)}.zip`);
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else notifyError(t('files.zipFailed'));
+    }
+    setBusy(false);
+  }
+
+  return { busy, has, run };
+}

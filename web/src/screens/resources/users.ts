@@ -1,0 +1,32 @@
+import { administrativeUsers, companyUsers, type RowOf } from '@clareira/contract';
+import { columnsOf } from '../../table/columns.ts';
+import type { ResourceDefinition } from './definition.ts';
+
+type CompanyUser = RowOf<typeof companyUsers>;
+type AdministrativeUser = RowOf<typeof administrativeUsers>;
+
+const ofCompany = columnsOf<CompanyUser>('users');
+const ofStaff = columnsOf<AdministrativeUser>('users');
+
+export const companyUserTable: ResourceDefinition<CompanyUser> = {
+  resource: companyUsers,
+  texts: 'users',
+  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'email', 'password', 'company_id', 'admin_user'] },
+  columns: () => [
+    ofCompany.id(),
+    ofCompany.flag('admin_user'),
+    ofCompany.text('name'),
+    ofCompany.email('email'),
+    ofCompany.password('password'),
+  ],
+  ofUsers: true,
+};
+
+export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
+  resource: administrativeUsers,
+  texts: 'users',
+  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'email', 'password', 'company_id'] },
+  columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
+  ofUsers: true,
+  createIgnoresExpiry: true,
+};

@@ -1,0 +1,59 @@
+import type { User } from '@clareira/contract';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { newQueryClient } from '../api/query-client.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { focusTitle } from '../ui/route-focus.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import classes from './SignedIn.module.css';
+import { useSession } from './session.tsx';
+
+interface SignedInProps {
+  user: User;
+}
+
+/** The rows that were loaded live as long as the user is signed in: one user's are never another's to see. */
+export default function SignedIn({ user }: SignedInProps) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Checked user={user} />
+    </QueryClientProvider>
+  );
+}
+
+/** Every entry to a protected route asks the server whether the session is alive. */
+function Checked({ user }: SignedInProps) {
+  const { t } = useTranslation();
+  const { validate } = useSession();
+  const { pathname } = useLocation();
+  const check = useQuery({
+    queryKey: ['session-check', user.id, pathname],
+    queryFn: ({ signal }) => validate(signal).then(() => true),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const checking = check.isFetching;
+
+  useEffect(() => {
+    if (!checking) focusTitle();
+  }, [checking]);
+
+  if (check.isError && !checking)
+    return <Fault wholePage text={t('session.checkFailed')} onRetry={() => check.refetch()} />;
+  return (
+    <div className={classes.area}>
+      {checking && (
+        <div className={classes.waiting}>
+          <Spinner />
+        </div>
+      )}
+      {/* Mounted but unseen while checking, so that a screen's data loads side by side with the check. */}
+      <div className={classes.screen} data-checking={checking || undefined} inert={checking}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths, type User } from '@clareira/contract';
+import { ApiError, call, csrfToken } from '../api/client.ts';
+import { asUser } from './stored-user.ts';
+
+const signOutLimit = 10_000;
+
+let handshaking: Promise<void> | undefined;
+let signingOut: Promise<void> | undefined;
+
+/** Gets a CSRF token for the session as it will be: a sign-out under way would take the token with it. */
+export function handshake(): Promise<void> {
+  handshaking ??= settled(signingOut)
+    .then(() => call<void>('GET', paths.csrfCookie))
+    .finally(() => {
+      handshaking = undefined;
+    });
+  return handshaking;
+}
+
+export async function requestSignIn(email: string, password: string): Promise<User> {
+  await settled(signingOut);
+  await handshaking;
+  const user = asUser(await callWithFreshToken(() => call<unknown>('POST', paths.signIn, { email, password })));
+  if (!user) throw new ApiError(0);
+  return user;
+}
+
+/** Ends the session on the server as well; with the server away, the browser's own sign-out stands alone. */
+export function requestSignOut(): Promise<void> {
+  signingOut ??= callWithFreshToken(() =>
+    call<void>('POST', paths.signOut, undefined, { signal: AbortSignal.timeout(signOutLimit) }),
+  )
+    .catch(() => undefined)
+    .finally(() => {
+      signingOut = undefined;
+    });
+  return signingOut;
+}
+
+export async function requestSessionCheck(user: User, signal: AbortSignal): Promise<void> {
+  await call<unknown>('GET', paths.sessionCheck(user.account_id), undefined, { signal });
+}
+
+/** A token can be missing, or be older than the session: one new handshake, one more try. */
+async function callWithFreshToken<T>(send: () => Promise<T>): Promise<T> {
+  if (!csrfToken()) await freshToken();
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 419) throw error;
+    await freshToken();
+    return send();
+  }
+}
+
+async function freshToken(): Promise<void> {
+  await call<void>('GET', paths.csrfCookie);
+}
+
+async function settled(promise: Promise<void> | undefined): Promise<void> {
+  await promise?.catch(() => undefined);
+}

@@ -1,0 +1,113 @@
+import type { User } from '@clareira/contract';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSessionExpired } from '../api/client.ts';
+import { dismissAll, notifyError } from '../ui/notify.ts';
+import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
+import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
+
+export interface Session {
+  user: User | null;
+  /** Whether the server has confirmed the session since this page was loaded. */
+  valid: boolean;
+  /** A sign-in or a session check is under way. */
+  authenticating: boolean;
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Signs out in this browser only. */
+  forget(): void;
+  /** The server no longer knows the session: forgets it here too, and says so once. */
+  expire(): void;
+  /** Asks the server whether the session is alive; one that is not has expired. */
+  validate(signal: AbortSignal): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession outside of a SessionProvider');
+  return session;
+}
+
+/** For screens behind the session guard, which always have a user. */
+export function useSignedInUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useSignedInUser outside of the session guard');
+  return user;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [user, setUser] = useState(storedUser);
+  const [valid, setValid] = useState(false);
+  const [pending, setPending] = useState(0);
+  // The user as of now: several calls may fail together, before React renders again.
+  const current = useRef(user);
+
+  const become = useCallback((next: User | null, confirmed: boolean) => {
+    current.current = next;
+    setUser(next);
+    setValid(confirmed);
+  }, []);
+
+  const during = useCallback(async <T,>(work: Promise<T>): Promise<T> => {
+    setPending((count) => count + 1);
+    return work.finally(() => setPending((count) => count - 1));
+  }, []);
+
+  const forget = useCallback(() => {
+    storeUser(null);
+    become(null, false);
+  }, [become]);
+
+  const expire = useCallback(() => {
+    if (!current.current) return;
+    forget();
+    notifyError(t('session.expired'));
+  }, [forget, t]);
+
+  const signIn = useCallback(
+    async (email: string, password: string) => {
+      const signedIn = await during(requestSignIn(email, password));
+      dismissAll();
+      storeUser(signedIn);
+      become(signedIn, true);
+    },
+    [become, during],
+  );
+
+  const signOut = useCallback(async () => {
+    forget();
+    await requestSignOut();
+  }, [forget]);
+
+  const validate = useCallback(
+    async (signal: AbortSignal) => {
+      const asked = current.current;
+      if (!asked) return;
+      try {
+        await during(requestSessionCheck(asked, signal));
+        if (current.current === asked) setValid(true);
+      } catch (error) {
+        if (isSessionExpired(error) && current.current === asked) expire();
+        throw error;
+      }
+    },
+    [during, expire],
+  );
+
+  useEffect(
+    () =>
+      onUserStoredElsewhere((stored) => {
+        if (JSON.stringify(stored) !== JSON.stringify(current.current)) become(stored, false);
+      }),
+    [become],
+  );
+
+  const session = useMemo(
+    () => ({ user, valid, authenticating: pending > 0, signIn, signOut, forget, expire, validate }),
+    [user, valid, pending, signIn, signOut, forget, expire, validate],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

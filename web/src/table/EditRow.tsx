@@ -1,0 +1,102 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { Column, DraftValue, Line, StoredRow } from './column.ts';
+import type { Editing } from './editing.ts';
+import { IconButton } from './IconButton.tsx';
+import classes from './rows.module.css';
+
+interface EditRowProps<Row> {
+  line: Line<Row>;
+  index: number;
+  columns: readonly Column<Row>[];
+  /** Of the columns, in the reader's language. */
+  titles: readonly string[];
+  editing: Editing;
+  t: TFunction;
+  measure(row: HTMLTableRowElement | null): void;
+  onChange(name: string, value: DraftValue): void;
+  onSave(): void;
+  onCancel(): void;
+}
+
+export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
+  const { line, index, columns, titles, editing, t, measure, onChange, onSave, onCancel } = props;
+  const { draft, problems, saving, progress, refusals } = editing;
+  const row = useRef<HTMLTableRowElement>(null);
+  const place = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      row.current = element;
+      measure(element);
+    },
+    [measure],
+  );
+
+  // A row that has just opened has no error yet, so the focus goes to its first field.
+  useEffect(() => focusIn(row.current, refusals > 0 ? '[aria-invalid="true"]' : 'input, select'), [refusals]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && isTyping(event.target)) {
+      event.preventDefault();
+      onSave();
+    }
+  }
+
+  return (
+    <tr
+      ref={place}
+      className={classes.row}
+      data-index={index}
+      data-editing
+      aria-rowindex={index + 2}
+      aria-busy={saving}
+      onKeyDown={onKeyDown}
+    >
+      <td className={classes.select} />
+      {columns.map((column, at) => {
+        const title = titles[at] ?? '';
+        const current = column.show(line, { t, title });
+        return (
+          <td
+            key={column.name}
+            className={column.editor ? classes.field : classes.cell}
+            data-label={title}
+            data-align={column.align}
+          >
+            {column.editor?.field({
+              label: title,
+              value: draft[column.name] ?? null,
+              problem: problems[column.name],
+              current,
+              progress,
+              busy: saving,
+              onChange: (value) => onChange(column.name, value),
+            }) ?? current}
+          </td>
+        );
+      })}
+      <td className={classes.actions}>
+        <div>
+          <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={onSave}>
+            {saving ? <Spinner placement="inline" label={t('table.saving')} /> : <IconCheck aria-hidden size={18} />}
+          </IconButton>
+          <IconButton label={t('table.cancel')} onClick={onCancel}>
+            <IconX aria-hidden size={18} />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function focusIn(row: HTMLElement | null, selector: string): void {
+  row?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** On a button or a file field, Enter has a meaning of its own. */
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'file');
+}

@@ -1,0 +1,170 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnWidths, widthVariable } from './ColumnWidths.tsx';
+import { ConfirmRemoval } from './ConfirmRemoval.tsx';
+import type { Column, Line, RowId, StoredRow, UnsavedRow } from './column.ts';
+import classes from './EditableTable.module.css';
+import { EmptyTable } from './EmptyTable.tsx';
+import { isUnsaved } from './editing.ts';
+import { TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useFocusAfterEditing } from './use-focus-after-editing.ts';
+import { type Removal, useRemoval } from './use-removal.ts';
+import { type Save, useRowEditing } from './use-row-editing.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownRows } from './use-shown-rows.ts';
+import type { RowHandlers } from './ViewRow.tsx';
+import './palette.css';
+
+/** Below this width rows are cards; the style sheets say the same. */
+const cardsQuery = '(max-width: 47.99em)';
+
+export interface EditableTableProps<Row> {
+  /** The accessible name of the table. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** How rows stand while no header has been clicked; by default as they come. */
+  order?: ((a: Row, b: Row) => number) | undefined;
+  /** The rows are being fetched anew. */
+  loading: boolean;
+  /** What to do where there is nothing yet. */
+  emptyText: string;
+  /** Left out for those who may only read. */
+  changes?: TableChanges<Row> | undefined;
+  download?: TableDownload<Row> | undefined;
+}
+
+export interface TableChanges<Row> {
+  /** What a row that is added starts with. */
+  readonly blank: Partial<Omit<Row, 'id'>>;
+  readonly save: Save;
+  remove(removal: Removal<Row>): Promise<void>;
+  /** Rows that can be neither selected nor deleted. */
+  isProtected(row: Row): boolean;
+  entityName(count: number): string;
+}
+
+export interface TableDownload<Row> {
+  readonly busy: boolean;
+  /** Whether a row has anything to download. */
+  has(row: Row): boolean;
+  run(rows: readonly Row[]): void;
+}
+
+export function EditableTable<Row extends StoredRow>(props: EditableTableProps<Row>) {
+  const { label, rows, columns, order, loading, emptyText, changes, download } = props;
+  const { t } = useTranslation();
+  const asCards = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const { state, dispatch, edit, add, change, submit, cancel } = useRowEditing(columns, changes?.save);
+  const editedId = state.editing?.id;
+  const { shown, sort, sortBy, filter, setFilter } = useShownRows({ rows, columns, order, editedId, t });
+  const isProtected = changes?.isProtected ?? never;
+  const { selectable, chosen, extent } = useSelection(shown, state.selected, isProtected);
+  const { ask, ...removal } = useRemoval(changes?.remove, addButton);
+  useFocusAfterEditing(editedId, frame, addButton);
+
+  const lines = useLines(shown, editedId, changes?.blank);
+  const isEditing = editedId !== undefined;
+  const visible = useMemo(
+    () => columns.filter((column) => isEditing || !column.onlyWhileEditing),
+    [columns, isEditing],
+  );
+  const on = useMemo<RowHandlers<Row>>(
+    () => ({
+      select: (row) => dispatch({ type: 'select', id: row.id }),
+      edit,
+      remove: (row) => ask({ rows: [row], from: 'row' }),
+    }),
+    [dispatch, edit, ask],
+  );
+
+  const locked = isEditing || removal.running;
+  const editable = changes !== undefined;
+  return (
+    <section className={classes.area} aria-label={label}>
+      <Toolbar
+        filter={filter}
+        onFilter={setFilter}
+        shown={shown.length}
+        total={rows.length}
+        selected={chosen.length}
+        addButton={addButton}
+        add={changes && { disabled: locked, run: () => add(changes.blank) }}
+        remove={
+          changes && {
+            disabled: locked || loading || chosen.length === 0,
+            run: () => ask({ rows: chosen, from: 'selection' }),
+          }
+        }
+        download={
+          download && { disabled: !chosen.some(download.has), busy: download.busy, run: () => download.run(chosen) }
+        }
+      />
+      {lines.length === 0 ? (
+        <EmptyTable text={emptyText} onClearFilter={rows.length > 0 ? () => setFilter('') : undefined} />
+      ) : (
+        <div ref={frame} className={classes.frame} data-editing={isEditing || undefined}>
+          <table className={classes.table} style={widthVariable(visible, editable)} aria-rowcount={lines.length + 1}>
+            <caption>{label}</caption>
+            <ColumnWidths columns={visible} editable={editable} />
+            <TableHead
+              columns={visible}
+              sort={sort}
+              onSort={sortBy}
+              selection={extent}
+              selectionDisabled={locked || selectable.length === 0}
+              onSelectAll={() =>
+                dispatch({ type: 'selectOnly', ids: extent === 'all' ? [] : selectable.map((row) => row.id) })
+              }
+              editable={editable}
+            />
+            <TableBody
+              lines={lines}
+              columns={visible}
+              state={state}
+              locked={locked}
+              editable={editable}
+              asCards={asCards}
+              frame={frame}
+              t={t}
+              on={on}
+              isProtected={isProtected}
+              onChange={change}
+              onSave={submit}
+              onCancel={cancel}
+            />
+          </table>
+        </div>
+      )}
+      {changes && (
+        <ConfirmRemoval
+          entity={changes.entityName(removal.count)}
+          opened={removal.opened}
+          onConfirm={removal.confirm}
+          onClose={removal.close}
+        />
+      )}
+    </section>
+  );
+}
+
+const never = () => false;
+
+/** The rows in sight, and at their end the one that was added and not saved yet. */
+function useLines<Row extends StoredRow>(
+  shown: readonly Row[],
+  editedId: RowId | undefined,
+  blank: Partial<Omit<Row, 'id'>> | undefined,
+): readonly Line<Row>[] {
+  return useMemo(() => {
+    if (editedId === undefined || !isUnsaved(editedId)) return shown;
+    const unsaved: UnsavedRow<Row> = { ...(blank as Partial<Omit<Row, 'id'>>), id: editedId };
+    return [...shown, unsaved];
+  }, [shown, editedId, blank]);
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import classes from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'type'> {
+  label: string;
+  tone?: 'plain' | 'strong' | 'danger';
+}
+
+/** Plain, as rows are full of them: a themed component costs a scroll its smoothness. */
+export function IconButton({ label, tone = 'plain', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={[classes.button, className].filter(Boolean).join(' ')}
+      data-tone={tone}
+      aria-label={label}
+      title={label}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { Column, DraftValue, Line, StoredRow } from './column.ts';
+import { EditRow } from './EditRow.tsx';
+import type { TableState } from './editing.ts';
+import classes from './rows.module.css';
+import { useRowWindow } from './use-row-window.ts';
+import { type RowHandlers, ViewRow } from './ViewRow.tsx';
+
+interface TableBodyProps<Row> {
+  lines: readonly Line<Row>[];
+  columns: readonly Column<Row>[];
+  state: TableState;
+  locked: boolean;
+  editable: boolean;
+  asCards: boolean;
+  frame: RefObject<HTMLElement | null>;
+  t: TFunction;
+  on: RowHandlers<Row>;
+  isProtected(row: Row): boolean;
+  onChange(name: string, value: DraftValue): void;
+  onSave(): void;
+  onCancel(): void;
+}
+
+/** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */
+export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
+  const { lines, columns, state, locked, editable, asCards, frame, t, on, isProtected, ...edit } = props;
+  const { editing, selected } = state;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ids = useMemo(() => lines.map((line) => line.id), [lines]);
+  const titles = useMemo(() => columns.map(({ title }) => t(title)), [columns, t]);
+  const pinned = editing ? ids.indexOf(editing.id) : -1;
+  const { mounted, gapAfter, measure } = useRowWindow({ ids, pinned, asCards, frame, body });
+
+  const rows = mounted.flatMap(({ index, gap }) => {
+    const line = lines[index];
+    if (!line) return [];
+    const place = { index, columns, titles, t, measure };
+    const row =
+      editing?.id === line.id ? (
+        <EditRow key={line.id} line={line} editing={editing} {...place} {...edit} />
+      ) : isStored(line) ? (
+        <ViewRow
+          key={line.id}
+          row={line}
+          selected={selected.has(line.id)}
+          isProtected={isProtected(line)}
+          locked={locked}
+          editable={editable}
+          on={on}
+          {...place}
+        />
+      ) : null;
+    return gap > 0 ? [<Gap key={`gap-${index}`} height={gap} />, row] : [row];
+  });
+
+  return (
+    <tbody ref={body}>
+      {rows}
+      {gapAfter > 0 && <Gap height={gapAfter} />}
+    </tbody>
+  );
+}
+
+/** Stands in for rows that are not mounted. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden className={classes.gap} style={{ height }} />;
+}
+
+function isStored<Row extends StoredRow>(line: Line<Row>): line is Row {
+  return typeof line.id === 'number';
+}

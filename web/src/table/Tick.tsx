@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import classes from './Tick.module.css';
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is ticked, and some is not. */
+  mixed?: boolean;
+  disabled?: boolean;
+  onChange(): void;
+}
+
+export function Tick({ label, checked, mixed = false, disabled = false, onChange }: TickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      className={classes.tick}
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
+}

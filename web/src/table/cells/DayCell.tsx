@@ -1,0 +1,19 @@
+import { showDay } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import type { Cell, EditorProps } from '../column.ts';
+import { MaskedInput } from './MaskedInput.tsx';
+import { maskDay } from './masks.ts';
+
+const show = (value: string | null | undefined) => (value ? showDay(value) : '');
+
+export const dayCell: Cell<string | null> = {
+  width: 7.5,
+  text: show,
+  sortKey: (value) => value ?? null,
+  editor: { start: show, field: (props) => <DayField {...props} /> },
+};
+
+function DayField(props: EditorProps) {
+  const { t } = useTranslation();
+  return <MaskedInput {...props} mask={maskDay} placeholder={t('table.dayPlaceholder')} />;
+}

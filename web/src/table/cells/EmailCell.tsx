@@ -1,0 +1,9 @@
+import type { Cell } from '../column.ts';
+import { Clamped, TextField } from './TextCell.tsx';
+
+export const emailCell: Cell<string> = {
+  width: 14,
+  text: (value) => value ?? '',
+  show: (value) => <Clamped text={value ?? ''} />,
+  editor: { start: (value) => value ?? '', field: (props) => <TextField {...props} type="email" /> },
+};

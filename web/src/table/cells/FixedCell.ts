@@ -1,0 +1,13 @@
+import type { Cell } from '../column.ts';
+
+/** The number of a stored row; one that has none yet shows nothing. */
+export const idCell: Cell<number | string> = {
+  width: 3.25,
+  text: (value) => (typeof value === 'number' ? String(value) : ''),
+  sortKey: (value) => (typeof value === 'number' ? value : null),
+};
+
+/** A number shown by the name of what it stands for. */
+export function namedCell(nameOf: (id: number) => string): Cell<number | null> {
+  return { width: 8.5, text: (value) => (typeof value === 'number' ? nameOf(value) : '') };
+}

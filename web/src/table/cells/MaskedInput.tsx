@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import type { EditorProps } from '../column.ts';
+import { caretAfterMask } from './masks.ts';
+
+interface MaskedInputProps extends EditorProps {
+  mask(typed: string): string;
+  growsFrom?: 'left' | 'right';
+  placeholder?: string;
+}
+
+/** A field that writes its separators itself and leaves the caret where the hand expects it. */
+export function MaskedInput(props: MaskedInputProps) {
+  const { label, value, problem, busy, onChange, mask, growsFrom = 'left', placeholder } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const typed = currentTarget.value;
+    const masked = mask(typed);
+    caret.current = caretAfterMask(typed, currentTarget.selectionStart ?? typed.length, masked, growsFrom);
+    onChange(masked);
+  }
+
+  // React puts the caret at the end of a text it has rewritten.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <TextInput
+      ref={input}
+      size="sm"
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={String(value)}
+      error={problem}
+      readOnly={busy}
+      onChange={type}
+    />
+  );
+}

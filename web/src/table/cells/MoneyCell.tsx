@@ -1,0 +1,14 @@
+import { maskAmount, showAmount, showMoney } from '@clareira/contract';
+import type { Cell } from '../column.ts';
+import { MaskedInput } from './MaskedInput.tsx';
+
+export const moneyCell: Cell<number> = {
+  width: 8,
+  align: 'end',
+  text: (value) => (value === undefined ? '' : showMoney(value)),
+  sortKey: (value) => value ?? null,
+  editor: {
+    start: (value) => (value === undefined ? '' : showAmount(value)),
+    field: (props) => <MaskedInput {...props} mask={maskAmount} growsFrom="right" placeholder="0,00" />,
+  },
+};

@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Cell, EditorProps } from '../column.ts';
+import '@mantine/core/styles/PasswordInput.css';
+
+export const passwordCell: Cell<string> = {
+  width: 12,
+  text: () => '',
+  unsortable: true,
+  editor: { start: () => '', field: (props) => <PasswordField {...props} /> },
+};
+
+function PasswordField({ label, value, problem, busy, onChange }: EditorProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      size="sm"
+      aria-label={label}
+      autoComplete="new-password"
+      value={String(value)}
+      error={problem}
+      readOnly={busy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('table.showPassword'), tabIndex: 0 }}
+    />
+  );
+}

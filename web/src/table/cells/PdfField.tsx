@@ -1,0 +1,107 @@
+import { isPdf, pdfType } from '@clareira/contract';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '../column.ts';
+import { IconButton } from '../IconButton.tsx';
+import { dropMessage } from './drop-messages.ts';
+import classes from './PdfField.module.css';
+import { useFileDialog } from './use-file-dialog.ts';
+
+/** Files above this size, in bytes, show how far their upload is. */
+const progressFrom = 1024 * 1024;
+
+const signatureBytes = 4;
+
+interface PdfFieldProps extends EditorProps {
+  maxBytes: number;
+}
+
+export function PdfField({ label, value, problem, current, progress, busy, onChange, maxBytes }: PdfFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const isChoosing = useFileDialog(input);
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const problemId = useId();
+  const file = value instanceof File ? value : null;
+  const shownProblem = problem ?? refusal;
+
+  /** The dialog offers only PDFs, so a file picked past it is judged by its content alone. */
+  async function take(files: readonly File[], isDropped: boolean) {
+    const [first] = files;
+    if (!first || busy) return;
+    const limits = isDropped ? { types: [pdfType], minBytes: signatureBytes, maxFiles: 1 } : {};
+    const message = dropMessage(files, { ...limits, maxBytes });
+    if (message) return setRefusal(t(`files.drop.${message.key}`, { ...message }));
+    setRefusal(undefined);
+    onChange(first);
+    const bytes = new Uint8Array(await first.slice(0, signatureBytes).arrayBuffer());
+    if (!isPdf(bytes)) setRefusal(t('problems.pdf'));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files], true);
+  }
+
+  function clear() {
+    setRefusal(undefined);
+    onChange(null);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classes.field}>
+      {current}
+      {/* Keyboard and screen reader have the input within; dropping is for the pointer alone. */}
+      <label
+        className={classes.zone}
+        data-active={isOver || isChoosing || undefined}
+        data-invalid={shownProblem !== undefined || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          className={classes.input}
+          accept={pdfType}
+          aria-label={label}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={shownProblem === undefined ? undefined : problemId}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])], false);
+            // Choosing the same file once more must be a change again.
+            currentTarget.value = '';
+          }}
+        />
+        <IconUpload aria-hidden size={16} />
+        <span className={classes.name}>{file?.name ?? t('files.choose')}</span>
+      </label>
+      {file && !busy && (
+        <IconButton className={classes.clear} label={t('files.clear', { name: file.name })} onClick={clear}>
+          <IconX aria-hidden size={16} />
+        </IconButton>
+      )}
+      {file && progress !== null && file.size > progressFrom && (
+        <progress
+          className={classes.progress}
+          aria-label={t('files.uploading', { name: file.name })}
+          value={progress}
+        />
+      )}
+      {shownProblem !== undefined && (
+        <p id={problemId} className={classes.problem} role="alert">
+          {shownProblem}
+        </p>
+      )}
+    </div>
+  );
+}

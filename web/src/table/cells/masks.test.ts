@@ -1,0 +1,45 @@
+import { maskAmount, maskCnpj } from '@clareira/contract';
+import { describe, expect, test } from 'vitest';
+import { caretAfterMask, maskDay } from './masks.ts';
+
+describe('a day', () => {
+  test.each([
+    ['', ''],
+    ['0', '0'],
+    ['09', '09'],
+    ['093', '09/3'],
+    ['09032026', '09/03/2026'],
+    ['09/03/20267', '09/03/2026'],
+    ['09/03/', '09/03'],
+    ['9a', '9'],
+    ['2026-03-09', '09/03/2026'],
+  ])('%j shows as %j', (typed, shown) => {
+    expect(maskDay(typed)).toBe(shown);
+  });
+});
+
+describe('the caret', () => {
+  /** Types `key` where the bar stands, and shows where the bar is afterwards. */
+  function type(before: string, key: string, mask: (typed: string) => string, growsFrom: 'left' | 'right' = 'left') {
+    const at = before.indexOf('|');
+    const typed = before.slice(0, at) + key + before.slice(at + 1);
+    const masked = mask(typed);
+    const caret = caretAfterMask(typed, at + key.length, masked, growsFrom);
+    return `${masked.slice(0, caret)}|${masked.slice(caret)}`;
+  }
+
+  test('runs ahead of the separators when typing at the end', () => {
+    expect(type('09|', '1', maskDay)).toBe('09/1|');
+    expect(type('12 345 678|', '0', maskCnpj)).toBe('12 345 678/0|');
+  });
+
+  test('stays beside its digit when typing in the middle', () => {
+    expect(type('0|/03/2026', '9', maskDay)).toBe('09|/03/2026');
+    expect(type('1|3 456', '2', maskCnpj)).toBe('12| 345 6');
+  });
+
+  test('of an amount stays at the cents', () => {
+    expect(type('1,23|', '4', maskAmount, 'right')).toBe('12,34|');
+    expect(type('1|,23', '9', maskAmount, 'right')).toBe('19|,23');
+  });
+});

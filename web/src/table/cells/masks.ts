@@ -1,0 +1,31 @@
+/** Digits fall into dd/mm/yyyy; a pasted `2026-03-09` is turned around. */
+export function maskDay(typed: string): string {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(typed) ?? [];
+  const digits = year ? `${day}${month}${year}` : typed.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+/**
+ * Where the caret belongs after a mask has rewritten the text: beside the digit it was beside. Amounts grow from
+ * the right, so there the digits after the caret count; elsewhere those before it.
+ */
+export function caretAfterMask(typed: string, caret: number, masked: string, growsFrom: 'left' | 'right'): number {
+  if (growsFrom === 'right') return masked.length - spanBack(masked, digitsIn(typed.slice(caret)));
+  return caret === typed.length ? masked.length : spanOf(masked, digitsIn(typed.slice(0, caret)));
+}
+
+/** How far into the text its first `count` digits reach. */
+function spanOf(text: string, count: number): number {
+  let at = 0;
+  for (let seen = 0; seen < count && at < text.length; at += 1) if (/\d/.test(text[at] ?? '')) seen += 1;
+  return at;
+}
+
+/** The same from the end, and over the separator there: a backspace must find a digit before it. */
+function spanBack(text: string, count: number): number {
+  const backwards = [...text].reverse().join('');
+  const span = spanOf(backwards, count);
+  return count > 0 && /\D/.test(backwards[span] ?? '0') ? span + 1 : span;
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+
+/** A row the server knows has its number; one that exists only here has a text of its own. */
+export type RowId = number | string;
+
+export interface StoredRow {
+  readonly id: number;
+}
+
+/** A row that was added and not saved yet: all of it may still be missing. */
+export type UnsavedRow<Row> = Partial<Omit<Row, 'id'>> & { readonly id: string };
+
+export type Line<Row> = Row | UnsavedRow<Row>;
+
+/** What a person has typed, ticked or chosen so far, by column. */
+export type Draft = Readonly<Record<string, DraftValue>>;
+export type DraftValue = string | boolean | File | null;
+
+/** What is wrong with a draft, by column, in the words of the person's language. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+export interface EditorProps {
+  /** The column's title: the accessible name of the field. */
+  readonly label: string;
+  readonly value: DraftValue;
+  readonly problem: string | undefined;
+  /** The stored value as the table shows it. */
+  readonly current: ReactNode;
+  /** How much of a running upload has gone out, from 0 to 1. */
+  readonly progress: number | null;
+  readonly busy: boolean;
+  onChange(value: DraftValue): void;
+}
+
+/** What a cell may need to put itself into words. */
+export interface Words {
+  readonly t: TFunction;
+  /** The title of its column. */
+  readonly title: string;
+}
+
+/** One kind of cell: how a value reads, sorts and is edited. */
+export interface Cell<Value> {
+  /** In rem; what is left over is shared out in proportion. */
+  readonly width: number;
+  readonly align?: 'end';
+  /** The value in words: what is shown unless `show` says otherwise, and what the filter searches. */
+  text(value: Value | undefined, t: TFunction): string;
+  /** What sorting compares instead of the words; null comes last. */
+  sortKey?(value: Value | undefined): string | number | null;
+  show?(value: Value | undefined, words: Words): ReactNode;
+  readonly unsortable?: true;
+  readonly editor?: { start(value: Value | undefined): DraftValue; field(props: EditorProps): ReactNode };
+}
+
+/** A kind of cell bound to one field of a row. */
+export interface Column<Row> {
+  readonly name: string;
+  /** The key of its title in the language files. */
+  readonly title: string;
+  readonly width: number;
+  readonly align?: 'end' | undefined;
+  readonly sortable: boolean;
+  readonly onlyWhileEditing?: true;
+  text(line: Line<Row>, t: TFunction): string;
+  sortKey(line: Line<Row>, t: TFunction): string | number | null;
+  show(line: Line<Row>, words: Words): ReactNode;
+  readonly editor?: { start(line: Line<Row>): DraftValue; field(props: EditorProps): ReactNode } | undefined;
+}

@@ -1,0 +1,52 @@
+import { fold } from '@clareira/contract';
+import { type ChoiceOptions, choiceCell } from './cells/ChoiceCell.tsx';
+import { cnpjCell } from './cells/CnpjCell.tsx';
+import { dayCell } from './cells/DayCell.tsx';
+import { emailCell } from './cells/EmailCell.tsx';
+import { idCell, namedCell } from './cells/FixedCell.ts';
+import { flagCell } from './cells/FlagCell.tsx';
+import { moneyCell } from './cells/MoneyCell.tsx';
+import { passwordCell } from './cells/PasswordCell.tsx';
+import { pdfCell } from './cells/PdfCell.tsx';
+import { textCell } from './cells/TextCell.tsx';
+import type { Cell, Column, Line, StoredRow } from './column.ts';
+
+/** The keys of a row whose value is of this type, so that a column of the wrong kind does not compile. */
+type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string;
+
+/** The kinds of column for one type of row, their titles under `{section}.columns`. */
+export function columnsOf<Row extends StoredRow>(section: string) {
+  function bind<Value>(name: string, key: string, cell: Cell<Value>): Column<Row> {
+    const title = `${section}.columns.${name}`;
+    const read = (line: Line<Row>) => (line as Readonly<Record<string, Value | undefined>>)[key];
+    const { editor } = cell;
+    return {
+      name,
+      title,
+      width: cell.width,
+      align: cell.align,
+      sortable: !cell.unsortable,
+      text: (line, t) => cell.text(read(line), t),
+      sortKey: (line, t) => (cell.sortKey ? cell.sortKey(read(line)) : fold(cell.text(read(line), t)) || null),
+      show: (line, words) => (cell.show ? cell.show(read(line), words) : cell.text(read(line), words.t)),
+      editor: editor && { start: (line) => editor.start(read(line)), field: editor.field },
+    };
+  }
+
+  return {
+    id: () => bind('id', 'id', idCell),
+    /** A field that is never edited, shown by the name of what it points at. */
+    named: (name: KeyOf<Row, number | null>, nameOf: (id: number) => string) => bind(name, name, namedCell(nameOf)),
+    text: (name: KeyOf<Row, string>) => bind(name, name, textCell),
+    day: (name: KeyOf<Row, string | null>) => bind(name, name, dayCell),
+    money: (name: KeyOf<Row, number>) => bind(name, name, moneyCell),
+    cnpj: (name: KeyOf<Row, string>) => bind(name, name, cnpjCell),
+    email: (name: KeyOf<Row, string>) => bind(name, name, emailCell),
+    flag: (name: KeyOf<Row, boolean>) => bind(name, name, flagCell),
+    choice: (name: KeyOf<Row, string>, options: ChoiceOptions) => bind(name, name, choiceCell(options)),
+    /** The server never answers a password, so there is nothing to show but while one is typed. */
+    password: (name: string): Column<Row> => ({ ...bind(name, name, passwordCell), onlyWhileEditing: true }),
+    /** `name` is the file as it goes out, `annex` the row's id of the one that is stored. */
+    pdf: (name: string, annex: KeyOf<Row, number | null>, maxBytes: number) => bind(name, annex, pdfCell(maxBytes)),
+  };
+}

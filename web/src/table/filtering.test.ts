@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { filterRows, searchText } from './filtering.ts';
+
+const rows = [{ words: ['Estação São José', 'R$ 1.234,50'] }, { words: ['Filial Norte', '09/03/2026'] }];
+const found = (query: string) =>
+  filterRows(
+    rows,
+    searchText((row) => row.words),
+    query,
+  ).length;
+
+test('case and accents do not matter', () => {
+  expect(found('ESTACAO sao')).toBe(1);
+  expect(found('são')).toBe(1);
+});
+
+test('every word has to be there, in any column and order', () => {
+  expect(found('1.234 josé')).toBe(1);
+  expect(found('josé norte')).toBe(0);
+});
+
+test('nothing typed finds everything, the very same list', () => {
+  expect(filterRows(rows, () => '', '  ')).toBe(rows);
+});
+
+test('a row is read once', () => {
+  const wordsOf = vi.fn((row: { words: string[] }) => row.words);
+  const textOf = searchText(wordsOf);
+  filterRows(rows, textOf, 'a');
+  filterRows(rows, textOf, 'b');
+  expect(wordsOf).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,12 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from './LinkButton.tsx';
+
+export function BackButton() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to="/" variant="light" leftIcon={<IconArrowLeft aria-hidden size={18} />}>
+      {t('header.back')}
+    </LinkButton>
+  );
+}

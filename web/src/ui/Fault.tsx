@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './Message.module.css';
+import { PageTitle } from './PageTitle.tsx';
+
+interface FaultProps {
+  text: string;
+  /** It stands for the whole screen, so its text is the screen's heading. */
+  wholePage?: boolean;
+  onRetry(): void;
+}
+
+/** Something that failed, said in the place where it would stand, with the way to try again. */
+export function Fault({ text, wholePage = false, onRetry }: FaultProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={classes.message}>
+      <IconCloudOff aria-hidden size={48} stroke={1.25} />
+      {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text}</p>}
+      <Button onClick={onRetry}>{t('faults.tryAgain')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import classes from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { useRouteFocus } from './route-focus.ts';
+import { Spinner } from './Spinner.tsx';
+
+/** What stands around every screen. */
+export function Frame() {
+  const { pathname } = useLocation();
+  useRouteFocus();
+  return (
+    <>
+      <Header />
+      <main tabIndex={-1} className={classes.main}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}

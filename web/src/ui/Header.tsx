@@ -1,0 +1,62 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { brand } from '../brand.ts';
+import classes from './Header.module.css';
+import { LinkButton } from './LinkButton.tsx';
+import { Mark } from './Mark.tsx';
+import { publicLinks } from './public-links.ts';
+import { useHeaderHidden } from './use-header-hidden.ts';
+
+const loadMenu = () => import('./SideMenu.tsx');
+const SideMenu = lazy(loadMenu);
+
+export function Header() {
+  const { t } = useTranslation();
+  const header = useRef<HTMLElement>(null);
+  const hidden = useHeaderHidden(header);
+  // Loaded on its first opening, and kept from then on so that it can close with its animation.
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+
+  return (
+    <header ref={header} className={classes.header} data-hidden={hidden || undefined}>
+      <button type="button" className={classes.skip} onClick={() => document.querySelector('main')?.focus()}>
+        {t('app.skip')}
+      </button>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.brand} aria-label={t('header.homeLink', { brand: brand.name })}>
+          <Mark />
+          <span className={classes.name}>{brand.name}</span>
+        </Link>
+        <nav aria-label={t('header.label')} className={classes.links}>
+          {publicLinks.map(({ key, href }) => (
+            <a key={key} href={href}>
+              {t(`header.${key}`)}
+            </a>
+          ))}
+        </nav>
+        <LinkButton to="/" variant="light" className={classes.customerArea}>
+          {t('header.customerArea')}
+        </LinkButton>
+        <button
+          type="button"
+          className={classes.menuButton}
+          aria-label={t('header.openMenu')}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onPointerEnter={loadMenu}
+          onFocus={loadMenu}
+          onClick={() => setMenu('open')}
+        >
+          <IconMenu2 aria-hidden />
+        </button>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <SideMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,123 @@
+import { Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { IconExternalLink, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '../brand.ts';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { languages } from '../i18n/languages.ts';
+import { useSession } from '../session/session.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { publicLinks } from './public-links.ts';
+import classes from './SideMenu.module.css';
+
+const wide = '(min-width: 1199.8px)';
+const colourSchemes = ['light', 'dark', 'auto'] as const;
+
+interface SideMenuProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+export default function SideMenu({ opened, onClose }: SideMenuProps) {
+  const { t, i18n } = useTranslation();
+  const { user } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  const navigate = useNavigate();
+  const signOut = () => {
+    onClose();
+    navigate('/logout');
+  };
+
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const onChange = () => query.matches && onClose();
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, [onClose]);
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="20rem"
+      title={t('menu.title')}
+      closeButtonProps={{ 'aria-label': t('header.closeMenu') }}
+      // The dialog's own header is no landmark of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.menu}>
+        {user && (
+          <div className={classes.user}>
+            <p className={classes.caption}>{t('menu.greeting')}</p>
+            <p className={classes.name}>{user.name}</p>
+            <LinkButton variant="secondary" leftIcon={<IconLogout aria-hidden size={18} />} onClick={signOut}>
+              {t('menu.signOut')}
+            </LinkButton>
+          </div>
+        )}
+        <nav aria-label={t('menu.title')} className={classes.links}>
+          <Link to="/" onClick={onClose}>
+            <IconLayoutGrid aria-hidden size={20} />
+            {t('header.customerArea')}
+          </Link>
+        </nav>
+        <nav aria-label={t('menu.links', { brand: brand.name })} className={classes.publicLinks}>
+          {publicLinks.map(({ key, href }) => (
+            <a key={key} href={href}>
+              <IconExternalLink aria-hidden size={20} />
+              {t(`header.${key}`)}
+            </a>
+          ))}
+        </nav>
+        <Choice
+          label={t('menu.language')}
+          value={i18n.resolvedLanguage ?? languages[0]}
+          options={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
+          onChange={chooseLanguage}
+        />
+        <Choice
+          label={t('menu.colourScheme')}
+          value={colorScheme}
+          options={colourSchemes.map((value) => ({ value, label: t(`menu.colourSchemes.${value}`) }))}
+          onChange={setColorScheme}
+        />
+      </div>
+    </Drawer>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: string;
+  options: { value: Value; label: string }[];
+  onChange(value: Value): void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <div className={classes.choice}>
+      <p aria-hidden className={classes.caption}>
+        {label}
+      </p>
+      <SegmentedControl
+        aria-label={label}
+        fullWidth
+        size="md"
+        value={value as Value}
+        data={options}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

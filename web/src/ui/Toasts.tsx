@@ -1,0 +1,55 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismiss, type Toast, toastDuration, useToasts } from './notify.ts';
+import classes from './Toasts.module.css';
+
+const icons = { success: IconCircleCheck, error: IconAlertCircle };
+
+/** What just happened, said at the bottom right for five seconds, or for as long as the reader stays on it. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = (hovered || focused) && toasts.length > 0;
+  return (
+    <section
+      aria-label={t('notifications.label')}
+      className={classes.toasts}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={paused} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, kind, text }, paused }: { toast: Toast; paused: boolean }) {
+  const { t } = useTranslation();
+  const Icon = icons[kind];
+  // Screen readers announce what changes inside of a live region, not what a new one brings along.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismiss(id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [id, paused]);
+
+  return (
+    <div className={classes.toast} data-kind={kind}>
+      <Icon aria-hidden size={22} />
+      {/* An alert interrupts; a success waits for a pause. */}
+      <p role={kind === 'error' ? 'alert' : 'status'}>{said}</p>
+      <button type="button" aria-label={t('notifications.close')} onClick={() => dismiss(id)}>
+        <IconX aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long a toast stays, in milliseconds. */
+export const toastDuration = 5000;
+
+/** A screen full of toasts hides the screen: the oldest makes way. */
+const mostShown = 5;
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function notifySuccess(text: string): void {
+  show('success', text);
+}
+
+export function notifyError(text: string): void {
+  show('error', text);
+}
+
+export function dismiss(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function dismissAll(): void {
+  change([]);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}
+
+function show(kind: Toast['kind'], text: string): void {
+  lastId += 1;
+  change([...toasts, { id: lastId, kind, text }].slice(-mostShown));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Whether someone has already done anything on this page. */
+let used = false;
+for (const action of ['pointerdown', 'keydown']) {
+  window.addEventListener(
+    action,
+    () => {
+      used = true;
+    },
+    { once: true, capture: true },
+  );
+}
+
+const main = () => document.querySelector('main');
+
+/** On a change of route the focus goes to the new screen, which is shown from its top. */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    // A redirect while the page is only just opening is nobody's step: the first Tab still finds the skip button.
+    if (!used) return;
+    main()?.focus({ preventScroll: true });
+    focusTitle();
+  }, [pathname]);
+}
+
+/** The heading may come later than the route: it takes the focus only if nobody has moved it since. */
+export function focusTitle(): void {
+  if (document.activeElement === main()) main()?.querySelector('h1')?.focus({ preventScroll: true });
+}
