@@ -1,11 +1,3 @@
-import { ensureBuilt } from './build.mjs';
-import { command } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
-import { pinnedNode } from './places.mjs';
-import { ended, launch } from './processes.mjs';
+import { serve } from './serve.mjs';
 
-await command(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  return ended(launch(pinnedNode, ['server/src/main.ts']));
-});
+await serve('server/src/main.ts');
