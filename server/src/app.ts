@@ -9,6 +9,7 @@ import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { neverStored } from './http/caching.ts';
+import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     throwFileSizeLimit: false,
     limits: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 50, files: 10, parts: 60, headerPairs: 50 },
   });
+  closeAfterAnswer(app);
   takeJson(app);
   neverStored(app);
   guardAgainstForgery(app);

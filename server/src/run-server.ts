@@ -8,7 +8,7 @@ export async function runServer(services: Services): Promise<void> {
   const { host, port } = services.config;
   const app = await buildApp(services);
   keepHouse(app, services);
+  stopCleanly(app, services);
   const address = await app.listen({ host, port });
   console.log(`Clareira is ready at ${address}`);
-  stopCleanly(app, services);
 }

@@ -90,7 +90,8 @@ describe('the session check', () => {
     try {
       const client = await broken.signIn();
       const { db } = broken.services;
-      await db.schema.alterTable('companies').renameTo('companies_elsewhere').execute();
+      // The session is still found; the company no more.
+      await db.schema.alterTable('companies').renameColumn('account_id', 'elsewhere').execute();
       const check = client.get(paths.sessionCheck(1));
       await expect(check).rejects.toThrow('answered 500');
     } finally {

@@ -97,6 +97,8 @@ test('stopping lets a request under way end first, and exits cleanly', async () 
     'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
     'content-type': 'application/json',
     'content-length': body.length,
+    // The server's "continue" tells that the request is under way there.
+    expect: '100-continue',
   };
   const answered = new Promise<number | undefined>((resolve, reject) => {
     const half = request(url + paths.signIn, { method: 'POST', headers }, (response) => {
@@ -104,7 +106,9 @@ test('stopping lets a request under way end first, and exits cleanly', async () 
       resolve(response.statusCode);
     });
     half.on('error', reject);
-    half.write(body.slice(0, 10), () => {
+    half.flushHeaders();
+    half.on('continue', () => {
+      half.write(body.slice(0, 10));
       server.child.kill('SIGTERM');
       // The rest comes only after the server stopped taking new connections.
       untilRefused(url).then(() => half.end(body.slice(10)));

@@ -82,14 +82,21 @@ async function filesOf({ db }: Services, { resource }: Served, rows: Columns[]):
 function zipOf({ storage }: Services, files: ZippedFile[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
+  let opened: Readable | undefined;
   for (const { name, key, size } of files) {
     zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
       storage.read(key).then(
-        (content) => give(null, content),
+        (content) => {
+          opened = content.once('error', (error) => output.destroy(error));
+          if (output.destroyed) content.destroy();
+          else give(null, content);
+        },
         (error) => give(error, undefined as never),
       );
     });
   }
+  // A reader who leaves half-way must not leave a file open: yazl never closes what it reads.
+  output.once('close', () => opened?.destroy());
   zip.on('error', (error) => output.destroy(error as Error));
   zip.end();
   pipeline(zip.outputStream, output).catch((error) => output.destroy(error));

@@ -1,6 +1,8 @@
 import { emailKey, judgeCredentials, paths, problemTexts, type User } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { record } from '../audit/trail.ts';
+import type { Tables } from '../database/tables.ts';
 import { readBody } from '../http/body.ts';
 import { clearCookies, readSessionToken, setCookies } from '../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
@@ -29,16 +31,22 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
     const found = await findByEmail(services, key);
     const event = { account_id: found?.user.account_id ?? null, address: request.ip, details: { email } };
-    if (!(await isPasswordOf(found?.passwordHash, password)) || !found) {
+    const refuse = async () => {
       await record(db, now(), { ...event, action: 'sign-in-refused', user_id: found?.user.id ?? null });
-      throw invalid({ email: 'credentials' }, problemTexts.credentials);
-    }
+      return invalid({ email: 'credentials' }, problemTexts.credentials);
+    };
+    if (!(await isPasswordOf(found?.passwordHash, password)) || !found) throw await refuse();
     await throttle.forgive(key, request.ip);
     const previous = readSessionToken(request);
     if (previous) await sessions.end(previous);
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    const token = await sessions.start(found.user.id, client);
-    await record(db, now(), { ...event, action: 'sign-in', user_id: found.user.id, company_id: found.user.company_id });
+    const token = await db.transaction().execute(async (tx) => {
+      if (!(await isUnchanged(services, tx, found))) return undefined;
+      const { id: user_id, company_id } = found.user;
+      await record(tx, now(), { ...event, action: 'sign-in', user_id, company_id });
+      return sessions.start(tx, user_id, client);
+    });
+    if (!token) throw await refuse();
     setCookies(request, reply, token, csrfTokenFor(token));
     return found.user;
   });
@@ -57,7 +65,23 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function findByEmail({ db }: Services, key: string): Promise<{ user: User; passwordHash: string } | undefined> {
+interface Found {
+  user: User;
+  passwordHash: string;
+}
+
+/** A password that was changed while the old one was being checked has ended all sessions but one not yet made. */
+async function isUnchanged({ engine }: Services, tx: Transaction<Tables>, { user, passwordHash }: Found) {
+  const query = tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', passwordHash)
+    .where('deleted_at', 'is', null);
+  return (await (engine === 'postgres' ? query.forShare() : query).executeTakeFirst()) !== undefined;
+}
+
+async function findByEmail({ db }: Services, key: string): Promise<Found | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'admin_user', 'company_id', 'account_id', 'password_hash'])

@@ -14,7 +14,8 @@ interface Client {
 }
 
 export interface Sessions {
-  start(userId: number, client: Client): Promise<string>;
+  /** Written with the connection of the sign-in it belongs to. */
+  start(tx: Transaction<Tables>, userId: number, client: Client): Promise<string>;
   find(token: string): Promise<User | undefined>;
   end(token: string): Promise<void>;
   purge(): Promise<void>;
@@ -22,10 +23,10 @@ export interface Sessions {
 
 export function sessionsIn(db: Kysely<Tables>, now: () => number): Sessions {
   return {
-    async start(userId, { address, userAgent }) {
+    async start(tx, userId, { address, userAgent }) {
       const token = newSessionToken();
       const at = now();
-      await db
+      await tx
         .insertInto('sessions')
         .values({
           token_hash: hashToken(token),

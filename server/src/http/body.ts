@@ -28,15 +28,16 @@ export async function readBody(request: FastifyRequest, services: Services, file
     await readParts(request, services, fileFields, body);
     return body;
   } catch (error) {
-    // The rest is read away: it would stand before the next request of the same connection.
-    request.raw.unpipe().resume();
     await discard(body);
     if (error instanceof StorageUnavailable) {
       request.log.error({ err: error }, 'storage failed');
       throw unavailable();
     }
-    // What is left is a form that ended early or was never one.
+    // Anything else is a form that ended early or was never one.
     throw error instanceof HttpError || isTooMuch(error) ? error : unreadable();
+  } finally {
+    // What is left is read away: it would stand before the next request of the same connection.
+    request.raw.unpipe().resume();
   }
 }
 

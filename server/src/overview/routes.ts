@@ -1,5 +1,6 @@
 import { isDay, paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordRefusal } from '../audit/refusals.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
 import { readId } from '../resources/engine/target.ts';
@@ -17,7 +18,10 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     async (request) => {
       const { user } = identityOf(request);
       const account_id = readId(request.params.account_id);
-      if (!sees(user, { account_id, company_id: null })) throw notFound();
+      if (!sees(user, { account_id, company_id: null })) {
+        await recordRefusal(services, request, 'overview', 404);
+        throw notFound();
+      }
       const { today = inBrazil.format(services.now()) } = request.query;
       if (typeof today !== 'string' || !isDay(today)) throw invalid({ today: 'day' });
       return user.company_id === null

@@ -10,7 +10,8 @@ export const companies: Served = {
   visibleTo: (user) => (isSuper(user) ? {} : { id: user.company_id }),
   search: searchCompanies,
 
-  async saved(tx, { id, place, columns }) {
+  async saved(tx, { id, place, columns, at }) {
+    await tx.updateTable('companies').set({ moved_at: at }).where('id', '=', id).execute();
     await indexCompany(tx, place.account_id, id, String(columns.search_text));
   },
 

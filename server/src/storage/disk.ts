@@ -55,9 +55,14 @@ export async function diskStorage(root: string): Promise<Storage> {
 async function* filesIn(directory: string): AsyncIterable<{ key: string; storedAt: number }> {
   for await (const entry of await opendir(directory, { recursive: true })) {
     if (!entry.isFile()) continue;
-    const { mtimeMs } = await stat(join(entry.parentPath, entry.name));
-    yield { key: entry.name, storedAt: mtimeMs };
+    const found = await stat(join(entry.parentPath, entry.name)).catch(unlessGone);
+    if (found) yield { key: entry.name, storedAt: found.mtimeMs };
   }
+}
+
+/** A file that is listed may be kept or discarded before it is looked at. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** A fault of the disk is told apart from one of the sender. */

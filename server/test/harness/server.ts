@@ -65,6 +65,8 @@ export async function startServer(environment: Record<string, string> = {}, log?
       return signedIn;
     },
     async stop() {
+      // One that falls idle only after the close began would hold it up for the whole of its keep-alive.
+      app.server.closeAllConnections();
       await app.close();
       await services.db.destroy();
       await postgres?.drop();

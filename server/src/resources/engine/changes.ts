@@ -13,7 +13,8 @@ export function changesBetween(
   const [old, now]: Columns[] = [before ? present(before) : {}, after ? present(after) : {}];
   const changes: Columns = {};
   for (const key of Object.keys({ ...old, ...now })) {
-    if (old?.[key] !== now?.[key]) changes[key] = [old?.[key] ?? null, now?.[key] ?? null];
+    const change = [old?.[key] ?? null, now?.[key] ?? null];
+    if (change[0] !== change[1]) changes[key] = change;
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'password' && values[name]) changes[name] = 'changed';

@@ -1,7 +1,7 @@
 import { paths, problemTexts } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { discard, readBody } from '../../http/body.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import { authenticate, identityOf } from '../../http/identity.ts';
 import type { Services } from '../../services.ts';
 import { presenter } from './codec.ts';
@@ -44,7 +44,6 @@ export function resourceRoutes(app: FastifyInstance, services: Services, served:
   app.post(rows, { onRequest: writing }, async (request, reply) => {
     const body = await readBody(request, services, fileFields);
     const saved = await saveRow(services, served, targetOf(request).place, body, askerOf(request));
-    if (!saved) throw notFound();
     return reply.code(201).send(saved);
   });
 
@@ -55,9 +54,7 @@ export function resourceRoutes(app: FastifyInstance, services: Services, served:
       await discard(body);
       throw invalid({ _method: 'value' });
     }
-    const saved = await saveRow(services, served, target.place, body, askerOf(request), target.row.id);
-    if (!saved) throw notFound();
-    return saved;
+    return saveRow(services, served, target.place, body, askerOf(request), target.row.id);
   };
   app.put(row, { onRequest: writing }, update);
   app.post(row, { onRequest: writing }, update);
@@ -68,7 +65,7 @@ export function resourceRoutes(app: FastifyInstance, services: Services, served:
     const asker = askerOf(request);
     const refusal = served.refuseDeletion?.(asker.user, target.row.id);
     if (refusal) throw invalid({ id: refusal }, problemTexts[refusal]);
-    if (!(await deleteRow(services, served, target.place, target.row.id, asker))) throw notFound();
+    await deleteRow(services, served, target.place, target.row.id, asker);
     return reply.code(204).send();
   });
 }

@@ -5,7 +5,7 @@ import { record } from '../../audit/trail.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Body } from '../../http/body.ts';
 import { discard } from '../../http/body.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { changesBetween } from './changes.ts';
 import { presenter, toColumns } from './codec.ts';
@@ -19,10 +19,7 @@ export interface Asker {
   address: string;
 }
 
-/**
- * Creates a row, or changes the one with this id: file first, then row, annexes and audit in one transaction.
- * Answers nothing when the row, or the company of a new one, is gone.
- */
+/** Creates a row, or changes the one with this id: file first, then row, annexes and audit in one transaction. */
 export async function saveRow(
   services: Services,
   served: Served,
@@ -30,7 +27,7 @@ export async function saveRow(
   body: Body,
   asker: Asker,
   id?: number,
-): Promise<Columns | undefined> {
+): Promise<Columns> {
   const values = judgeBody(served, body, id === undefined);
   if (!values.ok) {
     await discard(body);
@@ -41,9 +38,8 @@ export async function saveRow(
   try {
     return await services.db.transaction().execute(async (tx) => {
       const at = services.now();
-      if (id === undefined && !(await holdCompany(services, tx, place))) return undefined;
+      await moveCompany(tx, place, at);
       const before = id === undefined ? undefined : await lockRow(services, tx, served, place, id);
-      if (id !== undefined && !before) return undefined;
       for (const { column, ...file } of files) {
         columns[column] = await insertAnnex(tx, { ...file, place, user: asker.user, at });
       }
@@ -53,7 +49,6 @@ export async function saveRow(
         : await insertRow(tx, served, { ...served.home(place), ...served.initial, ...columns }, asker, at);
       await releaseAnnexes(tx, replaced, 'replaced', at);
       await served.saved?.(tx, { id: row.id, place, columns, user: asker.user, token: asker.token, at });
-      await noteMovement(tx, served.table === 'companies' ? row.id : place.company_id, at);
       await recordChange(tx, served, place, asker, at, before, row, values.values);
       return presenter(served.resource).present(row);
     });
@@ -92,14 +87,24 @@ async function keepFiles({ resource }: Served, body: Body) {
 async function lockRow({ engine }: Services, tx: Transaction<Tables>, served: Served, place: Place, id: number) {
   const query = liveRows(tx, served, { ...served.home(place), id }).selectAll();
   const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  return row as FoundRow | undefined;
+  if (!row) throw notFound();
+  return row as unknown as FoundRow;
 }
 
-/** Keeps the company of a new row from being deleted meanwhile: a user made then would hold its e-mail for ever. */
-async function holdCompany({ engine }: Services, tx: Transaction<Tables>, { company_id }: Place): Promise<boolean> {
-  if (company_id === null) return true;
-  const query = tx.selectFrom('companies').select('id').where('id', '=', company_id).where('deleted_at', 'is', null);
-  return (await (engine === 'postgres' ? query.forShare() : query).executeTakeFirst()) !== undefined;
+/**
+ * Writes down that something moved in the company, which tells the home screen which are quiet. Every change begins
+ * with it: the company is held, so changes in one company wait for each other, and none is made in one just deleted.
+ */
+async function moveCompany(tx: Transaction<Tables>, { company_id }: Place, at: number): Promise<void> {
+  if (company_id === null) return;
+  const moved = await tx
+    .updateTable('companies')
+    .set({ moved_at: at })
+    .where('id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw notFound();
 }
 
 async function insertRow(tx: Transaction<Tables>, served: Served, columns: Columns, { user }: Asker, at: number) {
@@ -125,11 +130,6 @@ async function updateRow(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()) as FoundRow;
-}
-
-/** Tells the home screen which companies are quiet. */
-async function noteMovement(tx: Transaction<Tables>, companyId: number | null, at: number): Promise<void> {
-  if (companyId !== null) await tx.updateTable('companies').set({ moved_at: at }).where('id', '=', companyId).execute();
 }
 
 async function recordChange(
@@ -161,12 +161,12 @@ function isClash(error: unknown, index: string): boolean {
   return error.code === 'SQLITE_CONSTRAINT_UNIQUE';
 }
 
-/** Hides a row, and keeps it with who and when. False when it was gone already. */
+/** Hides a row, and keeps it with who and when. */
 export async function deleteRow(services: Services, served: Served, place: Place, id: number, asker: Asker) {
-  return services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const at = services.now();
+    await moveCompany(tx, place, at);
     const row = await lockRow(services, tx, served, place, id);
-    if (!row) return false;
     await rowTables(tx)
       .updateTable(served.table)
       .set({ deleted_at: at, deleted_by: asker.user.id } as never)
@@ -180,7 +180,6 @@ export async function deleteRow(services: Services, served: Served, place: Place
       at,
     );
     await served.deleted?.(tx, { id, place, columns: {}, user: asker.user, token: asker.token, at });
-    await noteMovement(tx, place.company_id, at);
     await record(tx, at, {
       action: 'delete',
       account_id: place.account_id,
@@ -191,6 +190,5 @@ export async function deleteRow(services: Services, served: Served, place: Place
       address: asker.address,
       details: changesBetween(served.resource, row, undefined, {}),
     });
-    return true;
   });
 }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Services } from '../../src/services.ts';
+import { chunksOf, insertCompanies } from './many-companies.ts';
+
+const size = 3000;
+const kept = { search_text: 'multidao', created_at: 0, updated_at: 0 };
+
+/** Fills every table that grows with rows of another account, so that reading one whole would be the worse way. */
+export async function fillWithStrangers(services: Services): Promise<void> {
+  const { db, engine } = services;
+  const numbers = Array.from({ length: size }, (_, at) => at);
+  const account = await db
+    .insertInto('accounts')
+    .values({ name: 'Multidão', created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const companies = await insertCompanies(
+    services,
+    account.id,
+    numbers.map((at) => `Multidão ${at}`),
+  );
+  const company = (at: number) => companies[at] ?? 0;
+  const rowOf = (at: number) => ({ ...kept, company_id: company(at), unit: 'Matriz' });
+  const people: number[] = [];
+  for (const some of chunksOf(numbers)) {
+    const users = some.map((at) => ({
+      ...{ ...kept, account_id: account.id, company_id: company(at), name: 'M', email: `m${at}@crowd.test` },
+      ...{ email_key: `m${at}@crowd.test`, password_hash: '-', admin_user: 0 },
+    }));
+    const made = await db.insertInto('users').values(users).returning('id').execute();
+    people.push(...made.map(({ id }) => id));
+  }
+  const by = (at: number) => people[at] ?? 0;
+  for (const some of chunksOf(numbers)) {
+    const dated = { service_date: '2026-01-31', due_date: '2026-01-31' };
+    const paid = { ...dated, status: 'pending', value_cents: 1, billet_code: '1' };
+    const work = { technical_manager: 'T', status: 'S' };
+    const insert = <T>(make: (at: number) => T) => some.map(make);
+    await db
+      .insertInto('payments')
+      .values(insert((at) => ({ ...rowOf(at), ...paid })))
+      .execute();
+    await db
+      .insertInto('contracts')
+      .values(insert((at) => ({ ...rowOf(at), ...work })))
+      .execute();
+    await db
+      .insertInto('schedules')
+      .values(insert((at) => ({ ...rowOf(at), ...work, service_type: 'S' })))
+      .execute();
+    await db
+      .insertInto('documents')
+      .values(insert((at) => ({ ...rowOf(at), name: 'N', type: 'T' })))
+      .execute();
+    const annex = { file_name: 'a.pdf', size: 1, sha256: '-', state: 'live' as const };
+    const annexes = insert((at) => ({ ...annex, ...{ company_id: company(at), storage_key: `crowd-${at}` } }));
+    await db
+      .insertInto('annexes')
+      .values(annexes.map((row, at) => ({ ...row, state_at: at, created_by: by(at) })))
+      .execute();
+    const session = { created_at: 0, used_at: Date.now(), address: '-', user_agent: '-' };
+    await db
+      .insertInto('sessions')
+      .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))
+      .execute();
+    const ends_at = Date.now() * 2;
+    await db
+      .insertInto('sign_in_attempts')
+      .values(insert((at) => ({ key: `crowd-${at}`, attempts: 1, ends_at })))
+      .execute();
+    const event = { account_id: account.id, action: 'create', address: '-', details: '{}' };
+    await db
+      .insertInto('audit_events')
+      .values(insert((at) => ({ ...event, at })))
+      .execute();
+  }
+  // PostgreSQL does this by itself after a while; SQLite never does.
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+}

@@ -1,0 +1,30 @@
+import { fold } from '@clareira/contract';
+import { gramsOf } from '../../src/resources/company-search.ts';
+import type { Services } from '../../src/services.ts';
+
+const atOnce = 2000;
+
+/** So many rows in one statement as both databases take. */
+export function* chunksOf<T>(rows: T[]): Iterable<T[]> {
+  for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+}
+
+/** Companies as the API would have made them, searchable too, in a fraction of the time. Answers their ids in order. */
+export async function insertCompanies({ db }: Services, account_id: number, names: string[]): Promise<number[]> {
+  const cnpj = '12345678000190';
+  const made: { id: number; search_text: string }[] = [];
+  const rows = names.map((name) => ({
+    ...{ account_id, name, cnpj, created_at: 0, updated_at: 0 },
+    search_text: fold(`${name} ${cnpj}`),
+  }));
+  for (const chunk of chunksOf(rows)) {
+    made.push(...(await db.insertInto('companies').values(chunk).returning(['id', 'search_text']).execute()));
+  }
+  const grams = made.flatMap(({ id, search_text }) =>
+    gramsOf(search_text).map((gram) => ({ account_id, gram, company_id: id })),
+  );
+  await db.transaction().execute(async (tx) => {
+    for (const chunk of chunksOf(grams)) await tx.insertInto('company_grams').values(chunk).execute();
+  });
+  return made.map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+import { administrativeUsers, companies, companyUsers, paths, type Resource } from '@clareira/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grace, sweepFiles } from '../src/annexes/sweep.ts';
+import { resources } from '../src/resources/index.ts';
+import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
+import { fillWithStrangers } from './harness/crowd.ts';
+import { readWhole, Statements } from './harness/plans.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeCompany } from './harness/world.ts';
+
+const statements = new Statements();
+let server: TestServer;
+let admin: Client;
+const at = { account_id: 0, company_id: 0 };
+
+beforeAll(async () => {
+  server = await startServer({}, statements.hear);
+  await fillWithStrangers(server.services);
+  admin = await server.signIn();
+  at.account_id = admin.user?.account_id ?? 0;
+  at.company_id = await makeCompany(admin, 'Águas do Vale');
+  statements.forget();
+});
+afterAll(() => server.stop());
+
+function formOf(resource: Resource): FormData {
+  const fields = Object.entries(sampleOf(resource)).map(([name, value]) => [name, String(value)]);
+  const files = Object.keys(resource.files).map((name) => [name, pdf()]);
+  return form(Object.fromEntries([...fields, ...files]));
+}
+
+async function useResource(resource: Resource): Promise<void> {
+  const rows = paths.rows(resource, at);
+  const created: AnswerBody[] = [];
+  for (let count = 0; count < 3; count++) created.push((await admin.post(rows, formOf(resource))).body);
+  const [first, second] = created.map(({ id }) => paths.row(resource, at, id));
+  await admin.get(rows);
+  const keys = Object.keys(created[0] ?? {});
+  for (const sort of keys.flatMap((key) => [key, `-${key}`])) {
+    const { headers } = await admin.get(`${rows}?limit=1&sort=${sort}`);
+    await admin.get(/<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? rows);
+  }
+  for (const search of ['m', 'matriz', 'controle de pragas']) await admin.get(`${rows}?limit=2&search=${search}`);
+  await admin.put(first ?? '', sampleOf(resource));
+  await admin.post(first ?? '', { ...sampleOf(resource), _method: 'put' });
+  await admin.post(first ?? '', {});
+  const annex = Object.values(resource.files)[0];
+  if (annex) {
+    await admin.get(paths.download(Number(created[1]?.[annex])));
+    await admin.post(paths.zip(resource, at), { ids: [created[1]?.id] });
+    await admin.post(paths.zip(resource, at), { ids: [created[1]?.id, 1] });
+  }
+  await admin.delete(second ?? '');
+  await admin.delete(paths.row(resource, { ...at, company_id: 1 }, 1));
+}
+
+async function useSessions(): Promise<void> {
+  const person = sampleOf(companyUsers);
+  await admin.post(paths.rows(companyUsers, at), person);
+  const member = await server.signIn(String(person.email), String(person.password));
+  await member.signIn(String(person.email), 'errada errada');
+  await member.get(paths.rows(administrativeUsers, at));
+  await member.get(paths.rows(companies, { account_id: 999 }));
+  await member.get(paths.download(1));
+  await member.get(paths.audit(at.account_id));
+  await member.get(paths.sessionCheck(at.account_id));
+  await member.get(paths.overview(at.account_id));
+  await member.post(paths.signOut);
+  server.later(120_000);
+  await admin.get(paths.overview(at.account_id));
+  await admin.get(`${paths.audit(at.account_id)}?limit=2`);
+  await admin.get(`${paths.audit(at.account_id)}?limit=2&after=9`);
+}
+
+async function keepHouse(): Promise<void> {
+  const { services } = server;
+  await services.sessions.purge();
+  await services.throttle.purge();
+  await sweepFiles({ ...services, now: () => Date.now() + 2 * grace });
+}
+
+/** Whether the tour called it; ids in its path stand for any. */
+function isCalled(route: string, calls: string[]): boolean {
+  const pattern = new RegExp(`^${route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+  return calls.some((call) => pattern.test(call));
+}
+
+test('no statement of any route reads a growing table from end to end', async () => {
+  const calls: string[] = [];
+  const { request } = admin;
+  admin.request = (method, path, ...rest) => {
+    calls.push(`${method} ${path.split('?')[0]}`);
+    return request.call(admin, method, path, ...rest);
+  };
+  for (const path of ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', paths.csrfCookie]) await admin.get(path);
+  for (const { resource } of resources) await useResource(resource);
+  await useSessions();
+  await admin.get(paths.row(companies, at, at.company_id));
+  await admin.get(paths.row(companies, at, 1));
+  await admin.delete(paths.row(companies, at, at.company_id));
+  await keepHouse();
+  await admin.post(paths.signOut);
+  await admin.post(paths.signIn, {});
+
+  const ofApi = server.routes.filter((route) => /^(?!HEAD)\w+ \/(api|sanctum|healthz|readyz)/.test(route));
+  expect(ofApi.filter((route) => !isCalled(route, calls))).toEqual([]);
+
+  const asked = statements.reading();
+  expect(asked.length).toBeGreaterThan(100);
+  const slow: string[] = [];
+  for (const statement of asked) {
+    const tables = await readWhole(server.services, statement);
+    if (tables.length > 0) slow.push(`${tables.join(', ')}: ${statement.sql}`);
+  }
+  expect(slow).toEqual([]);
+});
+
+test('a statement that reads a whole table is told from one that does not', async () => {
+  const { db } = server.services;
+  const whole = db.selectFrom('payments').selectAll().where('unit', '=', 'x').compile();
+  expect(await readWhole(server.services, whole)).toEqual(['payments']);
+  const walked = db.selectFrom('payments').selectAll().orderBy('id').limit(3).compile();
+  expect(await readWhole(server.services, walked)).toEqual(['payments']);
+  const sought = db.selectFrom('payments').selectAll().where('id', '=', 3).compile();
+  expect(await readWhole(server.services, sought)).toEqual([]);
+});

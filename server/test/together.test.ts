@@ -1,0 +1,96 @@
+import { companies, companyUsers, paths, payments } from '@clareira/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Client } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeCompany } from './harness/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let account_id: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn();
+  account_id = admin.user?.account_id ?? 0;
+});
+afterAll(() => server.stop());
+
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+
+test('twenty rows of one company are made, changed and deleted by calls at once', async () => {
+  const rows = paths.rows(payments, { account_id, company_id: await makeCompany(admin, 'Juntas') });
+  const made = await Promise.all(times(20, () => admin.post(rows, sampleOf(payments))));
+  expect(statuses(made)).toEqual(times(20, () => 201));
+  const ids = made.map(({ body }) => body.id);
+  expect(new Set(ids).size).toBe(20);
+  const changed = await Promise.all(ids.map((id) => admin.put(`${rows}/${id}`, sampleOf(payments))));
+  expect(statuses(changed)).toEqual(ids.map(() => 200));
+  const gone = await Promise.all(ids.map((id) => admin.delete(`${rows}/${id}`)));
+  expect(statuses(gone)).toEqual(ids.map(() => 204));
+  expect((await admin.get(rows)).rows).toEqual([]);
+});
+
+test('of changes to one row none is lost: each tells what the one before it left', async () => {
+  const rows = paths.rows(payments, { account_id, company_id: await makeCompany(admin, 'Uma') });
+  const { id } = (await admin.post(rows, { ...sampleOf(payments), value: 0 })).body;
+  const changes = times(15, (at) => admin.put(`${rows}/${id}`, { ...sampleOf(payments), value: at + 1 }));
+  expect(statuses(await Promise.all(changes))).toEqual(times(15, () => 200));
+  const { rows: events } = await admin.get(`${paths.audit(account_id)}?limit=15`);
+  const told = events.map(({ details }) => (details as { value: [number, number] }).value).toReversed();
+  const befores = told.map(([before]) => before);
+  const afters = told.map(([, after]) => after);
+  expect(befores).toEqual([0, ...afters.slice(0, -1)]);
+  expect((await admin.get(rows)).rows[0]?.value).toBe(afters.at(-1));
+});
+
+test('a company goes while its people and rows are made and changed: nobody waits for ever, and nobody stays', async () => {
+  const company_id = await makeCompany(admin, 'Corrida');
+  const [users, rows] = [
+    paths.rows(companyUsers, { account_id, company_id }),
+    paths.rows(payments, { account_id, company_id }),
+  ];
+  const people = await Promise.all(times(3, () => admin.post(users, sampleOf(companyUsers))));
+  const [gone, ...others] = await Promise.all([
+    admin.delete(paths.row(companies, { account_id }, company_id)),
+    ...people.map(({ body }) => admin.put(`${users}/${body.id}`, { ...body, name: 'Outro', password: '' })),
+    ...people.map(({ body }) => admin.put(`${users}/${body.id}`, { ...body, password: 'outra senha' })),
+    ...times(3, () => admin.post(users, sampleOf(companyUsers))),
+    ...times(5, () => admin.post(rows, sampleOf(payments))),
+  ]);
+  expect(gone.status).toBe(204);
+  for (const { status } of others) expect([200, 201, 404]).toContain(status);
+  const left = await server.services.db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test.for(['a new password', 'a deletion'])(
+  '%s during a sign-in with the old password leaves no session',
+  async (change) => {
+    const users = paths.rows(companyUsers, { account_id, company_id: await makeCompany(admin, 'Troca') });
+    const person = sampleOf(companyUsers);
+    const path = `${users}/${(await admin.post(users, person)).body.id}`;
+    const { throttle } = server.services;
+    const { forgive } = throttle;
+    // Called once the password was found right and before the session is made.
+    throttle.forgive = async (...attempt) => {
+      await forgive(...attempt);
+      const { status } =
+        change === 'a deletion'
+          ? await admin.delete(path)
+          : await admin.put(path, { ...person, password: 'outra senha' });
+      expect([200, 204]).toContain(status);
+    };
+    const client = server.client();
+    const answer = await client.signIn(String(person.email), String(person.password));
+    throttle.forgive = forgive;
+    expect([answer.status, answer.body.message]).toEqual([422, 'Credenciais incorretas.']);
+    expect((await client.get(paths.sessionCheck(account_id))).status).toBe(401);
+  },
+);
