@@ -6,6 +6,11 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase();
 }
 
+/** Several texts as one to search in and to sort by: the break between them sorts before every letter. */
+export function searchTextOf(texts: string[]): string {
+  return texts.map(fold).join('\n');
+}
+
 /** A missing value, or one that is blank after trimming. */
 export function isBlank(input: unknown): input is undefined | null | string {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');

@@ -1,4 +1,4 @@
-import { emailKey, fold } from '@clareira/contract';
+import { emailKey, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -20,7 +20,7 @@ export async function insertSuperUser(tx: Transaction<Tables>, at: number, user:
       company_id: null,
       email_key: emailKey(user.email),
       admin_user: administrative ? 1 : 0,
-      search_text: fold(`${user.name} ${user.email}`),
+      search_text: searchTextOf([user.name, user.email]),
       created_at: at,
       updated_at: at,
     })

@@ -1,5 +1,4 @@
 import '@fastify/multipart';
-import { Readable } from 'node:stream';
 import { isBlank, isPdf, type Problems } from '@clareira/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -80,7 +79,7 @@ async function receive(part: MultipartFile, services: Services, body: Body): Pro
     await drain(content);
     if (!isEmptyInput) body.problems[name] = 'pdf';
   } else {
-    const upload = await services.storage.receive(Readable.from(joined(head, content), { objectMode: false }));
+    const upload = await services.storage.receive(joined(head, content));
     body.files.set(name, { name: safeFileName(part.filename), upload });
   }
   if (part.file.truncated) throw tooLarge(services.config.maxUploadMb);

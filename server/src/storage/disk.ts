@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type Storage, StorageUnavailable, type Upload } from './storage.ts';
 
 /** Files under one directory: `incoming/` while they arrive, `kept/ab/…` afterwards. */
@@ -74,12 +73,12 @@ async function onDisk<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function writeDurably(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
+async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const file = await onDisk(open(path, 'wx'));
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       hash.update(chunk);
       size += chunk.length;
       await onDisk(file.writeFile(chunk));

@@ -17,7 +17,7 @@ export interface Upload {
 
 /** Where annexes live. */
 export interface Storage {
-  receive(content: Readable): Promise<Upload>;
+  receive(content: AsyncIterable<Buffer>): Promise<Upload>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Every key that is kept, with the instant it was stored. */

@@ -1,4 +1,4 @@
-import { fold } from '@clareira/contract';
+import { searchTextOf } from '@clareira/contract';
 import { gramsOf } from '../../src/resources/company-search.ts';
 import type { Services } from '../../src/services.ts';
 
@@ -15,7 +15,7 @@ export async function insertCompanies({ db }: Services, account_id: number, name
   const made: { id: number; search_text: string }[] = [];
   const rows = names.map((name) => ({
     ...{ account_id, name, cnpj, created_at: 0, updated_at: 0 },
-    search_text: fold(`${name} ${cnpj}`),
+    search_text: searchTextOf([name, cnpj]),
   }));
   for (const chunk of chunksOf(rows)) {
     made.push(...(await db.insertInto('companies').values(chunk).returning(['id', 'search_text']).execute()));

@@ -1,4 +1,4 @@
-import { answerKeys, type Field, fold, fromCents, type Resource, toCents } from '@clareira/contract';
+import { answerKeys, type Field, fromCents, type Resource, searchTextOf, toCents } from '@clareira/contract';
 import type { Columns } from './served.ts';
 
 /** Money is kept as whole cents and says so in its column's name. */
@@ -12,7 +12,7 @@ export function toColumns(resource: Resource, values: Columns): Columns {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'password') columns[columnOf(name, field)] = encode(field, values[name]);
   }
-  columns.search_text = searchText(resource, values);
+  columns.search_text = searchTextOf(searchableNames(resource).map((name) => String(values[name] ?? '')));
   return columns;
 }
 
@@ -24,11 +24,15 @@ function encode(field: Field, value: unknown): unknown {
 
 const searchable = new Set(['text', 'email', 'cnpj']);
 
-function searchText(resource: Resource, values: Columns): string {
-  return Object.entries(resource.fields)
-    .filter(([, field]) => searchable.has(field.kind))
-    .map(([name]) => fold(String(values[name] ?? '')))
-    .join(' ');
+const searchableNames = ({ fields }: Resource) =>
+  Object.keys(fields).filter((name) => searchable.has(fields[name]?.kind ?? ''));
+
+const firstText = (resource: Resource) => searchableNames(resource)[0];
+
+export interface SortColumn {
+  column: string;
+  blank: string | number;
+  isAlwaysThere: boolean;
 }
 
 const textual = new Set(['text', 'day', 'cnpj', 'email', 'choice']);
@@ -39,11 +43,18 @@ export function presenter(resource: Resource) {
   return {
     columns: keys.map(({ column }) => column),
 
-    /** The column that a key of the answer is sorted by, and what stands for a missing value in it. */
-    sortable(key: string): { column: string; blank: string | number } | undefined {
+    /** The column that a key of the answer is sorted by, and what stands for a value that may be missing in it. */
+    sortable(key: string): SortColumn | undefined {
       const column = keys.find((known) => known.key === key)?.column;
-      const isText = textual.has(resource.fields[key]?.kind ?? '');
-      return column === undefined ? undefined : { column, blank: isText ? '' : 0 };
+      if (column === undefined) return undefined;
+      const field = resource.fields[key];
+      const isText = textual.has(field?.kind ?? '');
+      // The first text leads the search text, so there it is sorted without case and accents, and by an index.
+      return {
+        column: key === firstText(resource) ? 'search_text' : column,
+        blank: isText ? '' : 0,
+        isAlwaysThere: field?.required ?? false,
+      };
     },
 
     present(row: Columns): Columns {

@@ -1,13 +1,13 @@
 import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
 import { invalid } from '../../http/errors.ts';
-import { presenter } from './codec.ts';
+import { presenter, type SortColumn } from './codec.ts';
 import type { Columns } from './served.ts';
 
 /** What a list was asked for, beside the plain array by default. */
 export interface Listing {
   search: string;
-  /** The column to order by, then by id, as `name` asked for it; `blank` is what a missing value counts as. */
-  sort: { name: string; column: string; blank: string | number };
+  /** The column to order by, then by id, as `name` asked for it. */
+  sort: SortColumn & { name: string };
   descending: boolean;
   limit: number | undefined;
   after: [value: string | number, id: number] | undefined;
@@ -33,7 +33,7 @@ export function readListing(resource: Resource, query: Record<string, unknown>):
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
     return value >= 1 && value <= mostRows ? value : undefined;
   });
-  const { descending = false, ...key } = sort ?? { name: 'id', column: 'id', blank: 0 };
+  const { descending = false, ...key } = sort ?? { name: 'id', column: 'id', blank: 0, isAlwaysThere: true };
   const after = read('after', (text) => readCursor(text, key));
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { search: search ?? '', sort: key, descending, limit, after };

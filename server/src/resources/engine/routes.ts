@@ -6,8 +6,9 @@ import { authenticate, identityOf } from '../../http/identity.ts';
 import type { Services } from '../../services.ts';
 import { presenter } from './codec.ts';
 import { nextPage, readListing } from './listing.ts';
+import { deleteRow } from './remove.ts';
 import { listRows } from './rows.ts';
-import { type Asker, deleteRow, saveRow } from './save.ts';
+import { type Asker, saveRow } from './save.ts';
 import type { Served } from './served.ts';
 import { aim, locateByRow, targetOf, targetRowOf } from './target.ts';
 

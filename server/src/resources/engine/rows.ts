@@ -52,7 +52,8 @@ export async function listRows(
   }
   query = ordered(query, listing);
   if (listing.limit) query = query.limit(listing.limit + 1);
-  const found = (await query.select(columns as string[]).execute()) as FoundRow[];
+  const read = [...new Set([...columns, listing.sort.column])];
+  const found = (await query.select(read).execute()) as FoundRow[];
   const hasMore = listing.limit !== undefined && found.length > listing.limit;
   const rows = hasMore ? found.slice(0, listing.limit) : found;
   const last = rows.at(-1);
@@ -66,7 +67,8 @@ function ordered(query: RowQuery, { sort, descending, after }: Listing): RowQuer
     return from.orderBy('id', direction);
   }
   // A missing value sorts as a blank one, so that a cursor can point at it.
-  const key = sql`coalesce(${sql.ref(sort.column)}, ${sort.blank})`;
+  const column = sql.ref(sort.column);
+  const key = sort.isAlwaysThere ? column : sql`coalesce(${column}, ${sort.blank})`;
   const comparison = sql.raw(descending ? '<' : '>');
   const from = after ? query.where(sql<boolean>`(${key}, id) ${comparison} (${after[0]}, ${after[1]})`) : query;
   return from.orderBy(key, direction).orderBy('id', direction);

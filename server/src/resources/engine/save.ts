@@ -5,11 +5,12 @@ import { record } from '../../audit/trail.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Body } from '../../http/body.ts';
 import { discard } from '../../http/body.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { changesBetween } from './changes.ts';
 import { presenter, toColumns } from './codec.ts';
-import { type FoundRow, liveRows, rowTables } from './rows.ts';
+import { lockRow, moveCompany } from './lock.ts';
+import { type FoundRow, rowTables } from './rows.ts';
 import type { Columns, Served } from './served.ts';
 
 /** Who asks for a change, and from where. */
@@ -83,30 +84,6 @@ async function keepFiles({ resource }: Served, body: Body) {
   );
 }
 
-/** The row as it is now, held until the transaction ends; SQLite has one writer and needs no lock. */
-async function lockRow({ engine }: Services, tx: Transaction<Tables>, served: Served, place: Place, id: number) {
-  const query = liveRows(tx, served, { ...served.home(place), id }).selectAll();
-  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) throw notFound();
-  return row as unknown as FoundRow;
-}
-
-/**
- * Writes down that something moved in the company, which tells the home screen which are quiet. Every change begins
- * with it: the company is held, so changes in one company wait for each other, and none is made in one just deleted.
- */
-async function moveCompany(tx: Transaction<Tables>, { company_id }: Place, at: number): Promise<void> {
-  if (company_id === null) return;
-  const moved = await tx
-    .updateTable('companies')
-    .set({ moved_at: at })
-    .where('id', '=', company_id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) throw notFound();
-}
-
 async function insertRow(tx: Transaction<Tables>, served: Served, columns: Columns, { user }: Asker, at: number) {
   const stamps = { created_at: at, created_by: user.id, updated_at: at, updated_by: user.id };
   return (await rowTables(tx)
@@ -159,36 +136,4 @@ function isClash(error: unknown, index: string): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === '23505') return 'constraint' in error && error.constraint === index;
   return error.code === 'SQLITE_CONSTRAINT_UNIQUE';
-}
-
-/** Hides a row, and keeps it with who and when. */
-export async function deleteRow(services: Services, served: Served, place: Place, id: number, asker: Asker) {
-  await services.db.transaction().execute(async (tx) => {
-    const at = services.now();
-    await moveCompany(tx, place, at);
-    const row = await lockRow(services, tx, served, place, id);
-    await rowTables(tx)
-      .updateTable(served.table)
-      .set({ deleted_at: at, deleted_by: asker.user.id } as never)
-      .where('id', '=', id)
-      .execute();
-    const annexes = Object.values(served.resource.files).map((column) => row[column]);
-    await releaseAnnexes(
-      tx,
-      annexes.filter((annex) => typeof annex === 'number'),
-      'deleted',
-      at,
-    );
-    await served.deleted?.(tx, { id, place, columns: {}, user: asker.user, token: asker.token, at });
-    await record(tx, at, {
-      action: 'delete',
-      account_id: place.account_id,
-      company_id: served.table === 'companies' ? id : place.company_id,
-      user_id: asker.user.id,
-      resource: served.resource.name,
-      row_id: id,
-      address: asker.address,
-      details: changesBetween(served.resource, row, undefined, {}),
-    });
-  });
 }
