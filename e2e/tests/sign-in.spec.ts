@@ -1,40 +1,156 @@
-import { superUser } from '../fixtures/people.ts';
+import type { Page } from '@playwright/test';
+import { calls, countCalls, holdBack } from '../fixtures/answers.ts';
+import { superUser, unique } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
 
-test('a super user signs in, sees the services, and signs out', async ({ page, signIn }) => {
-  await signIn('super');
-  await expect(page.getByRole('link', { name: 'Empresas' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sair' }).click();
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-});
+const email = (page: Page) => page.getByLabel('E-mail*');
+const password = (page: Page) => page.getByLabel('Senha*', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
-test('the session survives a reload', async ({ page, signIn }) => {
-  await signIn('super');
-  await page.reload();
+async function fillIn(page: Page, credentials = superUser): Promise<void> {
+  await page.goto('/#/auth');
+  await email(page).fill(credentials.email);
+  await password(page).fill(credentials.password);
+}
+
+const languages = {
+  'pt-BR': {
+    heading: 'Que bom ter você na Clareira!',
+    title: 'Faça seu login abaixo',
+    fields: ['E-mail*', 'Senha*'],
+    toggle: ['Mostrar senha', 'Ocultar senha'],
+    forgot: 'Esqueci minha senha',
+    submit: 'Entrar',
+    required: 'Campo obrigatório',
+    invalid: 'E-mail inválido',
+  },
+  'en-US': {
+    heading: 'So nice to have you at Clareira!',
+    title: 'Please sign in below',
+    fields: ['E-mail*', 'Password*'],
+    toggle: ['Show password', 'Hide password'],
+    forgot: 'Forgot my password',
+    submit: 'Sign in',
+    required: 'Required field',
+    invalid: 'Invalid e-mail',
+  },
+} as const;
+
+for (const [language, texts] of Object.entries(languages))
+  test(`the form in ${language}, and what it says of its fields`, async ({ page }) => {
+    await page.goto(`/?lng=${language}#/auth`);
+    await expect(page.getByRole('heading', { level: 1, name: texts.heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('form', { name: texts.title, exact: true })).toBeVisible();
+    for (const field of texts.fields)
+      await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('placeholder', field);
+
+    const emailField = page.getByLabel(texts.fields[0], { exact: true });
+    const passwordField = page.getByLabel(texts.fields[1], { exact: true });
+    const button = page.getByRole('button', { name: texts.submit, exact: true });
+    await button.click();
+    await expect(page.getByText(texts.required, { exact: true })).toHaveCount(2);
+    await expect(emailField).toBeFocused();
+    await emailField.fill('ana@');
+    await passwordField.fill('x');
+    await expect(page.getByText(texts.required, { exact: true })).toHaveCount(0);
+    await button.click();
+    await expect(emailField).toHaveAccessibleDescription(texts.invalid);
+
+    const [show, hide] = texts.toggle;
+    await passwordField.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: show, exact: true })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(passwordField).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: hide, exact: true }).click();
+    await expect(passwordField).toHaveAttribute('type', 'password');
+
+    await page.getByRole('link', { name: texts.forgot, exact: true }).click();
+    await expect(page).toHaveURL(/#\/auth$/);
+    await expect(emailField).toHaveValue('ana@');
+  });
+
+test('signing in shows that it is under way, sends one call, and leads to the services', async ({ page }) => {
+  const sent = countCalls(page, 'POST', /\/api\/login$/);
+  const answer = await holdBack(page, calls.signIn);
+  await fillIn(page);
+  await submit(page).dblclick();
+  const busy = page.getByRole('button', { name: 'Entrando...', exact: true });
+  await expect(busy).toBeVisible();
+  await expect(busy.locator('[aria-hidden]')).not.toHaveCount(0);
+  await password(page).press('Enter');
+  answer();
   await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  expect(sent()).toBe(1);
 });
 
-test('a visitor is sent to the sign-in form', async ({ page }) => {
+test('Enter signs in, and the e-mail is compared without case', async ({ page }) => {
+  await fillIn(page, { ...superUser, email: superUser.email.toUpperCase() });
+  await password(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  await page.goto('/#/auth');
+  await expect(page, 'a user is present').toHaveURL(/#\/$/);
+});
+
+test('a visitor who wanted a screen signs in first', async ({ page }) => {
   await page.goto('/#/servicos/empresas');
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(submit(page)).toBeVisible();
   await expect(page).toHaveURL(/#\/auth$/);
 });
 
-test('an empty form names what is missing', async ({ page }) => {
-  await page.goto('/#/auth');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Campo obrigatório', { exact: true })).toHaveCount(2);
-});
+test.describe('when it fails', () => {
+  test.use({ allowedComplaints: [/status of (422|429|500|404)|ERR_FAILED/] });
 
-test.describe('with a wrong password', () => {
-  test.use({ allowedComplaints: [/422/] });
+  test('wrong credentials are told, and after five of them the wait', async ({ page }) => {
+    const stranger = { email: `${unique('nobody')}@clareira.test`, password: 'not the password' };
+    await fillIn(page, stranger);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse(/\/api\/login$/);
+      await submit(page).click();
+      expect((await answered).status()).toBe(422);
+      await expect(submit(page)).toBeVisible();
+    }
+    await expect(toast(page, 'Credenciais incorretas.')).toHaveCount(1);
+    await submit(page).click();
+    await expect(toast(page, /^Muitas tentativas de login\. Tente novamente em \d+ s\.$/)).toBeVisible();
+    await expect(email(page)).toHaveValue(stranger.email);
+    await expect(password(page)).toHaveValue(stranger.password);
+  });
 
-  test('the form says so and stays', async ({ page }) => {
-    await page.goto('/#/auth');
-    await page.getByLabel('E-mail*').fill(superUser.email);
-    await page.getByLabel('Senha*', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText('Credenciais incorretas.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  const answers = [
+    ['no server', undefined, 'Falha ao realizar login.'],
+    ['500', { status: 500, json: { message: 'Erro' } }, 'Falha ao realizar login.'],
+    ['200 with nonsense', { status: 200, body: '<html></html>' }, 'Falha ao realizar login.'],
+    ['200 with no user', { status: 200, json: { ok: true } }, 'Falha ao realizar login.'],
+    ['404', { status: 404, json: { message: 'Nada' } }, 'Credenciais incorretas.'],
+    ['429 without a time', { status: 429, json: {} }, /^Muitas tentativas de login\. Aguarde um pouco/],
+  ] as const;
+
+  test('whatever the server answers, a toast tells it and nothing typed is lost', async ({ page }) => {
+    await fillIn(page);
+    for (const [name, answer, text] of answers)
+      await test.step(name, async () => {
+        await page.route(calls.signIn, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await submit(page).click();
+        await expect(toast(page, text)).toBeVisible();
+        await page.getByRole('button', { name: 'Fechar notificação' }).click();
+        await expect(toast(page, text)).toHaveCount(0);
+        await page.unroute(calls.signIn);
+      });
+    await expect(email(page)).toHaveValue(superUser.email);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  });
+
+  test('a handshake that fails is told, and the next try makes up for it', async ({ page }) => {
+    await page.route(calls.handshake, (route) => route.abort());
+    await fillIn(page);
+    await expect(toast(page, /^Não foi possível contatar o servidor\./)).toBeVisible();
+    await submit(page).click();
+    await expect(toast(page, 'Falha ao realizar login.')).toBeVisible();
+    await page.unroute(calls.handshake);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
   });
 });

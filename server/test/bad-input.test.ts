@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { type Client, form, pdf } from './harness/client.ts';
-import { holdingsOf } from './harness/left-behind.ts';
+import { type Holdings, holdingsOf, rowCounts } from './harness/left-behind.ts';
 import { type Known, type OddRequest, oddRequests } from './harness/odd-requests.ts';
 import { checkAnswer } from './harness/openapi.ts';
 import { type PlainAnswer, send } from './harness/plain-request.ts';
@@ -93,6 +93,12 @@ async function bringBack(): Promise<void> {
   await db.updateTable('annexes').set({ state: 'live' }).where('state', '=', 'deleted').execute();
 }
 
+/** Only a form can bring a file, and looking through the store takes longer than the request. */
+async function holdingsAfter({ headers }: OddRequest, before: Holdings): Promise<Holdings> {
+  if (headers['content-type']?.startsWith('multipart')) return holdingsOf(server);
+  return { ...before, ...(await rowCounts(server)) };
+}
+
 function judge({ method, path }: OddRequest, { status, headers, bytes }: PlainAnswer): void {
   expect(statuses).toContain(status);
   if (status >= 400 && method !== 'HEAD') {
@@ -109,24 +115,28 @@ function judge({ method, path }: OddRequest, { status, headers, bytes }: PlainAn
 
 describe(`no input, however broken (seed ${seed})`, () => {
   test('is answered with a 5xx, outside the contract, or leaves anything half-written', async () => {
-    expect(server.routes.length).toBeGreaterThan(40);
+    // The portal's own files look at no input, and are there only once it is built.
+    const routes = server.routes.filter((route) => /^\w+ \/(api|sanctum|healthz|readyz)/.test(route));
+    expect(routes.length).toBeGreaterThan(40);
     let before = await holdingsOf(server);
     const seen = new Map<number, number>();
-    for (const [index, route] of server.routes.entries()) {
+    for (const [index, route] of routes.entries()) {
       const requests = oddRequests(route, knownFor(route), () => sampleFor(route));
       const one = fc.asyncProperty(requests, fc.constantFrom(...rolesFor(route)), async (request, role) => {
         const answer = await send(world.as[role], request);
         judge(request, answer);
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         if (answer.status === 204 && request.method === 'DELETE') await bringBack();
-        const after = await holdingsOf(server);
+        const after = await holdingsAfter(request, before);
         if (answer.status >= 400) expect(after).toEqual(before);
         before = after;
       });
-      await fc.assert(one, { seed: seed + index, numRuns, endOnFailure: true });
+      // A HEAD runs what its GET runs.
+      const runs = route.startsWith('HEAD') ? numRuns / 5 : numRuns;
+      await fc.assert(one, { seed: seed + index, numRuns: runs, endOnFailure: true });
     }
     // The requests reach every kind of answer, so that none of this holds for want of trying.
     const reached = [...seen.keys()].sort((one, other) => one - other);
     expect(reached).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 413, 415, 422]));
-  });
+  }, 600_000);
 });

@@ -9,6 +9,9 @@ import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
+/** Only a net for what never comes. */
+const patience = { timeout: 30_000 };
+
 let server: TestServer;
 let world: World;
 let client: Client;
@@ -47,18 +50,18 @@ describe('a sender who leaves', () => {
   ])('$where leaves nothing behind', async ({ parts }) => {
     const before = await holdingsOf(server);
     const socket = await begin([...fields(), ...parts], -100_000);
-    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length > 0);
+    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length > 0, patience);
     socket.destroy();
-    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, { timeout: 5000 });
+    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, patience);
     expect(await holdingsOf(server)).toEqual(before);
   });
 
   test('all at once leave nothing behind, and nobody waits for them', async () => {
     const before = await holdingsOf(server);
     const sockets = await Promise.all(Array.from({ length: 10 }, () => begin([...fields(), billet, unknown], -100)));
-    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 10);
+    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 10, patience);
     for (const socket of sockets) socket.destroy();
-    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, { timeout: 5000 });
+    await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, patience);
     expect(await holdingsOf(server)).toEqual(before);
   });
 });
@@ -80,7 +83,7 @@ describe('a connection', () => {
       heard += chunk;
     });
     socket.write(requestHead(client, 'GET', '/healthz', {}));
-    await vi.waitUntil(() => heard.endsWith('{"status":"ok"}'), { timeout: 5000 });
+    await vi.waitUntil(() => heard.endsWith('{"status":"ok"}'), patience);
     socket.destroy();
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
   });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -13,6 +13,9 @@ import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { unzipped } from './harness/unzip.ts';
 import { makeWorld, type World } from './harness/world.ts';
+
+/** Only a net for what never comes. */
+const patience = { timeout: 30_000 };
 
 let server: TestServer;
 let world: World;
@@ -75,16 +78,17 @@ describe('a ZIP', () => {
     },
   );
 
-  test('is one that an ordinary tool opens', async () => {
+  test.skipIf(spawnSync('unzip', ['-v']).error)('is one that an ordinary tool opens', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'clareira-zip-'));
     const path = join(directory, 'all.zip');
     const id = await newRow(contracts, { file: [pdf('tool'), 'ação.pdf'] });
     writeFileSync(path, (await zip(contracts, [id])).bytes);
-    const script =
-      'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print(z.namelist()[0])';
-    const listed = execFileSync('python3', ['-c', script, path], { env: { ...process.env, PYTHONIOENCODING: 'utf8' } });
+    const [tested, printed] = [spawnSync('unzip', ['-tqq', path]), spawnSync('unzip', ['-p', path])];
     rmSync(directory, { recursive: true });
-    expect(String(listed).trim()).toBe(`${id} - ação.pdf`);
+    expect({ status: tested.status, content: String(printed.stdout) }).toEqual({
+      status: 0,
+      content: '%PDF-1.4\ntool',
+    });
   });
 
   test('of a thousand rows is made', async () => {
@@ -173,9 +177,9 @@ describe('a reader', () => {
     socket.write(requestHead(client, 'POST', paths.zip(contracts, at()), type) + body);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.pause();
-    await vi.waitUntil(async () => (await openFiles()).length === 1);
+    await vi.waitUntil(async () => (await openFiles()).length === 1, patience);
     socket.destroy();
-    await vi.waitUntil(async () => (await openFiles()).length === 0, { timeout: 5000 });
+    await vi.waitUntil(async () => (await openFiles()).length === 0, patience);
   });
 
   test('is cut off, and nobody else, when a file is missing', async () => {

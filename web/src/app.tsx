@@ -6,16 +6,17 @@ import { Logout } from './session/Logout.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
 import { Frame } from './ui/Frame.tsx';
 
-const Login = lazyScreen(() => import('./screens/Login/Login.tsx'));
-const Home = lazyScreen(() => import('./screens/Home.tsx'));
-const CompanyPicker = lazyScreen(() => import('./screens/CompanyPicker/CompanyPicker.tsx'));
-const Payments = lazyScreen(() => import('./screens/Payments/Payments.tsx'));
-const Contracts = lazyScreen(() => import('./screens/Contracts.tsx'));
-const Documents = lazyScreen(() => import('./screens/Documents.tsx'));
-const Schedules = lazyScreen(() => import('./screens/Schedules.tsx'));
-const CompanyUsers = lazyScreen(() => import('./screens/CompanyUsers.tsx'));
-const Companies = lazyScreen(() => import('./screens/Companies.tsx'));
-const AdministrativeUsers = lazyScreen(() => import('./screens/AdministrativeUsers.tsx'));
+// A screen's second name is the last part of its path, under which a link may ask for its code ahead of time.
+const Login = lazyScreen(() => import('./screens/Login/Login.tsx'), 'auth');
+const Home = lazyScreen(() => import('./screens/Home/Home.tsx'));
+const CompanyPicker = lazyScreen(() => import('./screens/CompanyPicker/CompanyPicker.tsx'), 'company-picker');
+const Payments = lazyScreen(() => import('./screens/Payments/Payments.tsx'), 'pagamentos');
+const Contracts = lazyScreen(() => import('./screens/Contracts.tsx'), 'contratos');
+const Documents = lazyScreen(() => import('./screens/Documents.tsx'), 'documentacoes');
+const Schedules = lazyScreen(() => import('./screens/Schedules.tsx'), 'agendamentos');
+const CompanyUsers = lazyScreen(() => import('./screens/CompanyUsers.tsx'), 'usuarios');
+const Companies = lazyScreen(() => import('./screens/Companies.tsx'), 'empresas');
+const AdministrativeUsers = lazyScreen(() => import('./screens/AdministrativeUsers.tsx'), 'usuarios-admnistrativos');
 
 export function App() {
   return (

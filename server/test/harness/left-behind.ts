@@ -17,14 +17,23 @@ const tables = [
   'annexes',
 ] as const;
 
-export type Holdings = Record<(typeof tables)[number] | 'incoming' | 'kept', number>;
+type Rows = Record<(typeof tables)[number], number>;
+
+export type Holdings = Rows & Record<'incoming' | 'kept', number>;
+
+/** How many rows every table holds. */
+export async function rowCounts(server: TestServer): Promise<Rows> {
+  const counts = sql.join(tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`));
+  const { rows } = await sql<Rows>`select ${counts}`.execute(server.services.db);
+  const [row] = rows;
+  assert(row);
+  return { ...row };
+}
 
 /** How many rows every table holds, and how many files the store. */
 export async function holdingsOf(server: TestServer): Promise<Holdings> {
-  const counts = sql.join(tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`));
-  const { rows } = await sql<Record<string, number>>`select ${counts}`.execute(server.services.db);
-  const files = { incoming: (await filesIn(server, 'incoming')).length, kept: (await filesIn(server, 'kept')).length };
-  return { ...rows[0], ...files } as Holdings;
+  const [incoming, kept] = [await filesIn(server, 'incoming'), await filesIn(server, 'kept')];
+  return { ...(await rowCounts(server)), incoming: incoming.length, kept: kept.length };
 }
 
 export async function filesIn(server: TestServer, place: 'incoming' | 'kept'): Promise<string[]> {

@@ -38,6 +38,8 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
     xhr.open(method, path);
     xhr.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    // From the start, as a connection that stalls gives no sign for long.
+    xhr.upload.onloadstart = () => onProgress?.(0);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = () =>
       resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') });

@@ -14,12 +14,12 @@ const maxRetries = 5;
 /** Milliseconds before the first retry; each further one waits twice as long. */
 const retryTimeout = 350;
 
-/** Resolves once the reader's language is there to be shown. */
-export function startI18n(): Promise<unknown> {
+/** Resolves once the reader's language is there to be shown, and rejects if it cannot be had. */
+export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  return i18next
+  await i18next
     .use(texts)
     .use(LanguageDetector)
     .use(initReactI18next)
@@ -45,10 +45,18 @@ export function startI18n(): Promise<unknown> {
       // React escapes what it shows.
       interpolation: { escapeValue: false },
     });
+  // i18next calls itself ready without any texts too.
+  if (!i18next.resolvedLanguage) throw new Error('no texts');
 }
 
-/** A choice made by hand must still hold after a reload, so it takes the place of what would outrank it. */
+/**
+ * A choice made by hand must still hold after a reload, so it takes the place of what would outrank it.
+ * Rejects, and leaves the language as it is, if the texts of the other one cannot be had.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const isLoaded = () => i18next.hasResourceBundle(language, namespace);
+  if (!isLoaded()) await i18next.reloadResources(language, namespace);
+  if (!isLoaded()) throw new Error(`no texts of ${language}`);
   await i18next.changeLanguage(language);
   const url = new URL(location.href);
   url.searchParams.delete(queryParameter);

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredRow } from '../table/column.ts';
 import { EditableTable } from '../table/EditableTable.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
+import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
 import { useCompanyNames } from './resources/use-company-names.ts';
 import { useDownload } from './resources/use-download.ts';
@@ -23,15 +24,17 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
   const companyName = useCompanyNames();
   const changes = useChanges(definition, place);
   const download = useDownload(definition, place);
+  const checkPdf = useAnnexCheck();
   const language = i18n.language;
   const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
   const { texts } = definition;
 
-  if (query.isPending || (query.isError && query.isFetching && !query.data)) return <Spinner withText />;
+  if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
   if (!query.data) return <Fault text={t(`${texts}.toasts.loadFailed`)} onRetry={() => query.refetch()} />;
   return (
     <EditableTable
       label={t(`${texts}.title`)}
+      owner={place.company_id === null ? undefined : companyName(place.company_id)}
       rows={query.data}
       columns={columns}
       order={definition.order}
@@ -39,6 +42,7 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
       emptyText={t(`${texts}.${changes ? 'emptyEditable' : 'empty'}`)}
       changes={changes}
       download={download}
+      checkPdf={checkPdf}
     />
   );
 }

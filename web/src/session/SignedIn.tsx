@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { newQueryClient } from '../api/query-client.ts';
+import { prefetchScreen } from '../lazy-screen.ts';
+import { QuickJump } from '../screens/QuickJump/QuickJump.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { focusTitle } from '../ui/route-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -19,6 +21,7 @@ export default function SignedIn({ user }: SignedInProps) {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
+      <QuickJump />
       <Checked user={user} />
     </QueryClientProvider>
   );
@@ -35,11 +38,16 @@ function Checked({ user }: SignedInProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const checking = check.isFetching;
+  const { isFetching: checking, isSuccess: checked } = check;
 
   useEffect(() => {
     if (!checking) focusTitle();
   }, [checking]);
+
+  // Signing out works with the server away, so the screen that it leads to must not have to be fetched then.
+  useEffect(() => {
+    if (checked) prefetchScreen('auth');
+  }, [checked]);
 
   if (check.isError && !checking)
     return <Fault wholePage text={t('session.checkFailed')} onRetry={() => check.refetch()} />;

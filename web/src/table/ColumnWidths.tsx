@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 const selectWidth = 2.5;
 const actionsWidth = 5.75;
 
-type Widths = readonly Pick<Column<never>, 'name' | 'width'>[];
+type Widths = readonly Pick<Column<never>, 'name' | 'width' | 'grows'>[];
 
 /** What the columns need together; the style sheet decides where it holds. */
 export function widthVariable(columns: Widths, editable: boolean): CSSProperties {
@@ -18,8 +18,8 @@ export function ColumnWidths({ columns, editable }: { columns: Widths; editable:
   return (
     <colgroup>
       <col style={{ width: `${selectWidth}rem` }} />
-      {columns.map(({ name, width }) => (
-        <col key={name} style={{ width: `${width}rem` }} />
+      {columns.map(({ name, width, grows }) => (
+        <col key={name} style={grows ? undefined : { width: `${width}rem` }} />
       ))}
       {editable && <col style={{ width: `${actionsWidth}rem` }} />}
     </colgroup>

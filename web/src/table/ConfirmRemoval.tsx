@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import classes from './ConfirmRemoval.module.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './ConfirmRemoval.module.css';
 
 /** How long the dialog takes to come and go, in milliseconds. */
 const transition = { duration: 300 };

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnWidths, widthVariable } from './ColumnWidths.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
@@ -7,6 +7,13 @@ import type { Column, Line, RowId, StoredRow, UnsavedRow } from './column.ts';
 import classes from './EditableTable.module.css';
 import { EmptyTable } from './EmptyTable.tsx';
 import { isUnsaved } from './editing.ts';
+import { useExport } from './export/use-export.ts';
+import { loadPreview } from './pdf/load-preview.ts';
+import { PreviewContext } from './pdf/preview-context.ts';
+import type { PdfCheck } from './pdf/use-pdf-check.ts';
+import { usePdfPreview } from './pdf/use-pdf-preview.ts';
+import { PrintedTable } from './print/PrintedTable.tsx';
+import { usePrinting } from './print/use-printing.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -21,9 +28,13 @@ import './palette.css';
 /** Below this width rows are cards; the style sheets say the same. */
 const cardsQuery = '(max-width: 47.99em)';
 
+const PdfPreview = lazy(loadPreview);
+
 export interface EditableTableProps<Row> {
   /** The accessible name of the table. */
   label: string;
+  /** Whose rows these are, where they are not everyone's. */
+  owner?: string | undefined;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** How rows stand while no header has been clicked; by default as they come. */
@@ -35,6 +46,7 @@ export interface EditableTableProps<Row> {
   /** Left out for those who may only read. */
   changes?: TableChanges<Row> | undefined;
   download?: TableDownload<Row> | undefined;
+  checkPdf: PdfCheck;
 }
 
 export interface TableChanges<Row> {
@@ -55,9 +67,10 @@ export interface TableDownload<Row> {
 }
 
 export function EditableTable<Row extends StoredRow>(props: EditableTableProps<Row>) {
-  const { label, rows, columns, order, loading, emptyText, changes, download } = props;
+  const { label, owner, rows, columns, order, loading, emptyText, changes, download, checkPdf } = props;
   const { t } = useTranslation();
   const asCards = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
+  const area = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -68,6 +81,10 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const { selectable, chosen, extent } = useSelection(shown, state.selected, isProtected);
   const { ask, ...removal } = useRemoval(changes?.remove, addButton);
   useFocusAfterEditing(editedId, frame, addButton);
+  const exported = chosen.length > 0 ? chosen : shown;
+  const exporting = useExport({ label, owner, rows: exported, columns, t });
+  const preview = usePdfPreview({ rows, shown, columns, area, t });
+  const printing = usePrinting();
 
   const lines = useLines(shown, editedId, changes?.blank);
   const isEditing = editedId !== undefined;
@@ -87,7 +104,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const locked = isEditing || removal.running;
   const editable = changes !== undefined;
   return (
-    <section className={classes.area} aria-label={label}>
+    <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar
         filter={filter}
         onFilter={setFilter}
@@ -105,43 +122,70 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         download={
           download && { disabled: !chosen.some(download.has), busy: download.busy, run: () => download.run(chosen) }
         }
+        exporting={{
+          rows: exported.length,
+          selected: chosen.length > 0,
+          busy: exporting.busy,
+          onExport: exporting.run,
+        }}
       />
-      {lines.length === 0 ? (
-        <EmptyTable text={emptyText} onClearFilter={rows.length > 0 ? () => setFilter('') : undefined} />
-      ) : (
-        <div ref={frame} className={classes.frame} data-editing={isEditing || undefined}>
-          <table className={classes.table} style={widthVariable(visible, editable)} aria-rowcount={lines.length + 1}>
-            <caption>{label}</caption>
-            <ColumnWidths columns={visible} editable={editable} />
-            <TableHead
-              columns={visible}
-              sort={sort}
-              onSort={sortBy}
-              selection={extent}
-              selectionDisabled={locked || selectable.length === 0}
-              onSelectAll={() =>
-                dispatch({ type: 'selectOnly', ids: extent === 'all' ? [] : selectable.map((row) => row.id) })
-              }
-              editable={editable}
+      {printing && <PrintedTable label={label} rows={shown} total={rows.length} filter={filter} columns={columns} />}
+      <div className={classes.content} data-preview={preview.pdf ? true : undefined}>
+        <PreviewContext value={preview.open}>
+          {lines.length === 0 ? (
+            <EmptyTable text={emptyText} onClearFilter={rows.length > 0 ? () => setFilter('') : undefined} />
+          ) : (
+            <div ref={frame} className={classes.frame} data-editing={isEditing || undefined}>
+              <table
+                className={classes.table}
+                style={widthVariable(visible, editable)}
+                aria-rowcount={lines.length + 1}
+              >
+                <caption>{label}</caption>
+                <ColumnWidths columns={visible} editable={editable} />
+                <TableHead
+                  columns={visible}
+                  sort={sort}
+                  onSort={sortBy}
+                  selection={extent}
+                  selectionDisabled={locked || selectable.length === 0}
+                  onSelectAll={() =>
+                    dispatch({ type: 'selectOnly', ids: extent === 'all' ? [] : selectable.map((row) => row.id) })
+                  }
+                  editable={editable}
+                />
+                <TableBody
+                  lines={lines}
+                  columns={visible}
+                  state={state}
+                  previewedId={preview.pdf?.rowId}
+                  locked={locked}
+                  editable={editable}
+                  asCards={asCards}
+                  frame={frame}
+                  t={t}
+                  on={on}
+                  isProtected={isProtected}
+                  onChange={change}
+                  onSave={submit}
+                  onCancel={cancel}
+                />
+              </table>
+            </div>
+          )}
+        </PreviewContext>
+        {preview.pdf && (
+          <Suspense>
+            <PdfPreview
+              pdf={preview.pdf}
+              place={preview.place}
+              check={checkPdf}
+              onShow={preview.show}
+              onClose={preview.close}
             />
-            <TableBody
-              lines={lines}
-              columns={visible}
-              state={state}
-              locked={locked}
-              editable={editable}
-              asCards={asCards}
-              frame={frame}
-              t={t}
-              on={on}
-              isProtected={isProtected}
-              onChange={change}
-              onSave={submit}
-              onCancel={cancel}
-            />
-          </table>
-        </div>
-      )}
+          </Suspense>
+        )}
+      </div>
       {changes && (
         <ConfirmRemoval
           entity={changes.entityName(removal.count)}

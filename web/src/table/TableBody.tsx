@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { EditRow } from './EditRow.tsx';
 import type { TableState } from './editing.ts';
@@ -11,6 +11,8 @@ interface TableBodyProps<Row> {
   lines: readonly Line<Row>[];
   columns: readonly Column<Row>[];
   state: TableState;
+  /** The row of the PDF beside the table. */
+  previewedId: number | undefined;
   locked: boolean;
   editable: boolean;
   asCards: boolean;
@@ -25,13 +27,20 @@ interface TableBodyProps<Row> {
 
 /** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */
 export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
-  const { lines, columns, state, locked, editable, asCards, frame, t, on, isProtected, ...edit } = props;
+  const { lines, columns, state, previewedId, locked, editable, asCards, frame, t, on, isProtected, ...edit } = props;
   const { editing, selected } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const titles = useMemo(() => columns.map(({ title }) => t(title)), [columns, t]);
   const pinned = editing ? ids.indexOf(editing.id) : -1;
-  const { mounted, gapAfter, measure } = useRowWindow({ ids, pinned, asCards, frame, body });
+  const { mounted, gapAfter, measure, reveal } = useRowWindow({ ids, pinned, asCards, frame, body });
+  const revealRow = useEffectEvent((id: number) => {
+    const index = ids.indexOf(id);
+    if (index >= 0 && !asCards) reveal(index);
+  });
+  useEffect(() => {
+    if (previewedId !== undefined) revealRow(previewedId);
+  }, [previewedId]);
 
   const rows = mounted.flatMap(({ index, gap }) => {
     const line = lines[index];
@@ -45,6 +54,7 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
           key={line.id}
           row={line}
           selected={selected.has(line.id)}
+          previewed={line.id === previewedId}
           isProtected={isProtected(line)}
           locked={locked}
           editable={editable}

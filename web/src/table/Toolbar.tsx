@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportMenu, type ExportMenuProps } from './export/ExportMenu.tsx';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
@@ -14,6 +15,7 @@ interface ToolbarProps {
   add: ToolbarAction | undefined;
   remove: ToolbarAction | undefined;
   download: ToolbarAction | undefined;
+  exporting: ExportMenuProps;
   addButton: Ref<HTMLButtonElement>;
 }
 
@@ -24,7 +26,7 @@ export interface ToolbarAction {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { filter, shown, total, selected, onFilter, add, remove, download, addButton } = props;
+  const { filter, shown, total, selected, onFilter, add, remove, download, exporting, addButton } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
@@ -43,6 +45,7 @@ export function Toolbar(props: ToolbarProps) {
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
       </p>
       <div className={classes.actions}>
+        <ExportMenu {...exporting} />
         {download && (
           <Button
             size="sm"

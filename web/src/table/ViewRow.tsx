@@ -21,6 +21,8 @@ interface ViewRowProps<Row> {
   /** Of the columns, in the reader's language. */
   titles: readonly string[];
   selected: boolean;
+  /** One of its PDFs stands beside the table. */
+  previewed: boolean;
   /** Another row is in edit, or a deletion is under way. */
   locked: boolean;
   editable: boolean;
@@ -34,7 +36,7 @@ interface ViewRowProps<Row> {
 const actionNames = perLanguage((t) => ({ edit: t('table.edit'), remove: t('table.remove') }));
 
 function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
-  const { row, index, columns, titles, selected, locked, editable, isProtected, on, t, measure } = props;
+  const { row, index, columns, titles, selected, previewed, locked, editable, isProtected, on, t, measure } = props;
   return (
     <tr
       ref={measure}
@@ -42,6 +44,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-index={index}
       data-row={row.id}
       data-selected={selected || undefined}
+      data-previewed={previewed || undefined}
       aria-rowindex={index + 2}
     >
       <td className={classes.select}>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Exported } from './export/exported.ts';
 
 /** A row the server knows has its number; one that exists only here has a text of its own. */
 export type RowId = number | string;
@@ -42,14 +43,20 @@ export interface Words {
 
 /** One kind of cell: how a value reads, sorts and is edited. */
 export interface Cell<Value> {
-  /** In rem; what is left over is shared out in proportion. */
+  /** In rem. */
   readonly width: number;
+  /** Shares in the space that the other columns leave over. */
+  readonly grows?: true;
   readonly align?: 'end';
   /** The value in words: what is shown unless `show` says otherwise, and what the filter searches. */
   text(value: Value | undefined, t: TFunction): string;
   /** What sorting compares instead of the words; null comes last. */
   sortKey?(value: Value | undefined): string | number | null;
   show?(value: Value | undefined, words: Words): ReactNode;
+  /** What leaves the table for a file or for paper, instead of the words. */
+  exported?(value: Value | undefined, t: TFunction): Exported;
+  /** The id of the annex that the cell links to. */
+  annexId?(value: Value | undefined): number | undefined;
   readonly unsortable?: true;
   readonly editor?: { start(value: Value | undefined): DraftValue; field(props: EditorProps): ReactNode };
 }
@@ -60,11 +67,15 @@ export interface Column<Row> {
   /** The key of its title in the language files. */
   readonly title: string;
   readonly width: number;
+  readonly grows: boolean;
   readonly align?: 'end' | undefined;
   readonly sortable: boolean;
   readonly onlyWhileEditing?: true;
   text(line: Line<Row>, t: TFunction): string;
   sortKey(line: Line<Row>, t: TFunction): string | number | null;
   show(line: Line<Row>, words: Words): ReactNode;
+  exported(line: Line<Row>, t: TFunction): Exported;
+  /** The id of the annex that the cell links to; left out by columns without any. */
+  annexId?: ((line: Line<Row>) => number | undefined) | undefined;
   readonly editor?: { start(line: Line<Row>): DraftValue; field(props: EditorProps): ReactNode } | undefined;
 }

@@ -19,16 +19,19 @@ export function columnsOf<Row extends StoredRow>(section: string) {
   function bind<Value>(name: string, key: string, cell: Cell<Value>): Column<Row> {
     const title = `${section}.columns.${name}`;
     const read = (line: Line<Row>) => (line as Readonly<Record<string, Value | undefined>>)[key];
-    const { editor } = cell;
+    const { editor, annexId } = cell;
     return {
       name,
       title,
       width: cell.width,
+      grows: cell.grows ?? false,
       align: cell.align,
       sortable: !cell.unsortable,
       text: (line, t) => cell.text(read(line), t),
       sortKey: (line, t) => (cell.sortKey ? cell.sortKey(read(line)) : fold(cell.text(read(line), t)) || null),
       show: (line, words) => (cell.show ? cell.show(read(line), words) : cell.text(read(line), words.t)),
+      exported: (line, t) => (cell.exported ?? cell.text)(read(line), t),
+      annexId: annexId && ((line) => annexId(read(line))),
       editor: editor && { start: (line) => editor.start(read(line)), field: editor.field },
     };
   }

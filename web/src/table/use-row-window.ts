@@ -22,16 +22,17 @@ export interface RowWindow {
   readonly mounted: readonly { index: number; gap: number }[];
   readonly gapAfter: number;
   measure(row: HTMLTableRowElement | null): void;
+  /** Scrolls a row into sight, if it is not there already. */
+  reveal(index: number): void;
 }
 
 /** Which of many rows have to be in the document. */
 export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOptions): RowWindow {
   const [margin, setMargin] = useState(0);
+  // After every render, as what stands above the rows may have grown, or have come into sight only now.
   useLayoutEffect(() => {
-    if (!body.current) return;
-    const { top } = body.current.getBoundingClientRect();
-    setMargin(Math.round(asCards ? top + window.scrollY : body.current.offsetTop));
-  }, [asCards, body]);
+    if (body.current) setMargin(spaceAbove(body.current, asCards));
+  });
 
   const rangeExtractor = useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]);
   // New functions would have all rows measured anew at every scroll.
@@ -41,10 +42,13 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     count: ids.length,
     getItemKey,
     estimateSize,
+    measureElement: measureVisible,
     overscan,
     gap: asCards ? cardGap : 0,
     rangeExtractor,
     scrollMargin: margin,
+    // The sticky head covers as much as it takes up.
+    scrollPaddingStart: asCards ? 0 : margin,
   };
   const inFrame = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     ...options,
@@ -60,7 +64,19 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     end = item.end;
     return { index: item.index, gap };
   });
-  return { mounted, gapAfter: margin + rows.getTotalSize() - end, measure: rows.measureElement };
+  const reveal = (index: number) => rows.scrollToIndex(index, { align: 'auto' });
+  return { mounted, gapAfter: margin + rows.getTotalSize() - end, measure: rows.measureElement, reveal };
+}
+
+/** Where the rows begin: on the page for cards, within the frame for a table. */
+function spaceAbove(body: HTMLElement, asCards: boolean): number {
+  return Math.round(asCards ? body.getBoundingClientRect().top + window.scrollY : body.offsetTop);
+}
+
+/** In a tab that is not in front rows have no height; taken at its word, that would mount all of them. */
+function measureVisible(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
+  const height = entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight;
+  return height || rowHeight;
 }
 
 function withPinned(indexes: number[], pinned: number): number[] {

@@ -6,11 +6,14 @@ import { brand } from '../brand.ts';
 import classes from './Header.module.css';
 import { LinkButton } from './LinkButton.tsx';
 import { Mark } from './Mark.tsx';
+import { notifyError } from './notify.ts';
 import { publicLinks } from './public-links.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
 const loadMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadMenu);
+/** Only a favour: if the code does not come now, opening the menu asks for it again and says so. */
+const prefetchMenu = () => loadMenu().catch(() => undefined);
 
 export function Header() {
   const { t } = useTranslation();
@@ -18,6 +21,16 @@ export function Header() {
   const hidden = useHeaderHidden(header);
   // Loaded on its first opening, and kept from then on so that it can close with its animation.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+
+  /** It stands outside of every error boundary, so it is shown only once its code is there. */
+  async function openMenu() {
+    try {
+      await loadMenu();
+      setMenu('open');
+    } catch {
+      notifyError(t('menu.unavailable'));
+    }
+  }
 
   return (
     <header ref={header} className={classes.header} data-hidden={hidden || undefined}>
@@ -36,6 +49,8 @@ export function Header() {
             </a>
           ))}
         </nav>
+        {/* For what only a signed-in user has, which comes with the code behind the sign-in. */}
+        <div id="header-tools" className={classes.tools} />
         <LinkButton to="/" variant="light" className={classes.customerArea}>
           {t('header.customerArea')}
         </LinkButton>
@@ -45,9 +60,9 @@ export function Header() {
           aria-label={t('header.openMenu')}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onPointerEnter={loadMenu}
-          onFocus={loadMenu}
-          onClick={() => setMenu('open')}
+          onPointerEnter={prefetchMenu}
+          onFocus={prefetchMenu}
+          onClick={openMenu}
         >
           <IconMenu2 aria-hidden />
         </button>

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconExternalLink, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
@@ -16,6 +16,7 @@ import { chooseLanguage } from '../i18n/i18n.ts';
 import { languages } from '../i18n/languages.ts';
 import { useSession } from '../session/session.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { notifyError } from './notify.ts';
 import { publicLinks } from './public-links.ts';
 import classes from './SideMenu.module.css';
 
@@ -38,6 +39,10 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
     navigate('/logout');
   };
 
+  // Mantine takes note of where the focus was when it sees a drawer open, not when one is born open.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+
   useEffect(() => {
     const query = window.matchMedia(wide);
     const onChange = () => query.matches && onClose();
@@ -47,7 +52,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
 
   return (
     <Drawer
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       position="right"
       size="20rem"
@@ -84,7 +89,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
           label={t('menu.language')}
           value={i18n.resolvedLanguage ?? languages[0]}
           options={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
-          onChange={chooseLanguage}
+          onChange={(language) => chooseLanguage(language).catch(() => notifyError(t('menu.languageUnavailable')))}
         />
         <Choice
           label={t('menu.colourScheme')}

@@ -38,7 +38,9 @@ export function useToasts(): readonly Toast[] {
 
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1;
-  change([...toasts, { id: lastId, kind, text }].slice(-mostShown));
+  // What is said again is said anew in place of the last time: a pile of the same would cover the screen.
+  const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
+  change([...others, { id: lastId, kind, text }].slice(-mostShown));
 }
 
 function change(next: readonly Toast[]): void {

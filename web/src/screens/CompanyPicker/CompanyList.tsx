@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './CompanyPicker.module.css';
 
 /** In pixels; the stylesheet has the same. */
@@ -86,11 +86,11 @@ export function CompanyList({ ref, companies, route }: CompanyListProps) {
               className={classes.row}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              <Link to={`/${company.id}/${route}`} className={classes.company} onFocus={() => setFocused(index)}>
+              <ScreenLink to={`/${company.id}/${route}`} className={classes.company} onFocus={() => setFocused(index)}>
                 <span className={classes.name}>{company.name}</span>
                 <span className={classes.cnpj}>{showCnpj(company.cnpj)}</span>
                 <IconChevronRight aria-hidden size={20} className={classes.chevron} />
-              </Link>
+              </ScreenLink>
             </li>
           )
         );

@@ -6,6 +6,7 @@ import { handshake } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { Clearing } from './Clearing.tsx';
 import classes from './Login.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -14,7 +15,14 @@ export default function Login() {
   const { t } = useTranslation();
   const { user } = useSession();
   useHandshake(user === null);
-  if (user) return <Navigate to="/" replace />;
+  if (user)
+    return (
+      <>
+        <Navigate to="/" replace />
+        {/* Until the code of Home is there. */}
+        <Spinner />
+      </>
+    );
   return (
     <div className={classes.login}>
       <div className={classes.welcome}>

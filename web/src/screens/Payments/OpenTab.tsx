@@ -1,10 +1,10 @@
 import type { Payment } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { EmptyTable } from '../../table/EmptyTable.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OpenInvoice } from './OpenInvoice.tsx';
-import classes from './OpenTab.module.css';
 
 interface OpenTabProps {
   query: UseQueryResult<Payment[]>;
@@ -17,6 +17,6 @@ export function OpenTab({ query, invoices, onShowHistory }: OpenTabProps) {
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
   const [oldest, ...others] = invoices;
-  if (!oldest) return <p className={classes.none}>{t('payments.noneOpen')}</p>;
+  if (!oldest) return <EmptyTable text={t('payments.noneOpen')} />;
   return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} onShowHistory={onShowHistory} />;
 }

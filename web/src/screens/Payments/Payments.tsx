@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -12,7 +13,6 @@ import { ComingSoon } from './ComingSoon.tsx';
 import { OpenTab } from './OpenTab.tsx';
 import { openInvoices } from './open-invoices.ts';
 import classes from './Payments.module.css';
-import '@mantine/core/styles/Tabs.css';
 
 const tabs = ['open', 'history', 'statement', 'receipt'] as const;
 

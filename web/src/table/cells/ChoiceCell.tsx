@@ -19,7 +19,7 @@ export function choiceCell(options: ChoiceOptions): Cell<string> {
   const words = perLanguage((t) => new Map(values.map((value) => [value, t(`${names}.${value}`)])));
   const text: Cell<string>['text'] = (value = '', t) => words(t).get(value) ?? value;
   return {
-    width: 9.5,
+    width: 10.5,
     text,
     show: (value, { t }) => {
       const tone = value && tones[value];

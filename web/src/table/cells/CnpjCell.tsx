@@ -9,6 +9,7 @@ export const cnpjCell: Cell<string> = {
   // The bare digits too, so that the filter finds either spelling.
   text: (value) => (value ? `${show(value)} ${value}` : ''),
   show,
+  exported: show,
   sortKey: (value) => value ?? null,
   editor: {
     start: show,

@@ -10,6 +10,7 @@ export const dayCell: Cell<string | null> = {
   width: 7.5,
   text: show,
   sortKey: (value) => value ?? null,
+  exported: (value) => (value ? { day: value } : ''),
   editor: { start: show, field: (props) => <DayField {...props} /> },
 };
 

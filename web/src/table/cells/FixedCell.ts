@@ -5,9 +5,10 @@ export const idCell: Cell<number | string> = {
   width: 3.25,
   text: (value) => (typeof value === 'number' ? String(value) : ''),
   sortKey: (value) => (typeof value === 'number' ? value : null),
+  exported: (value) => (typeof value === 'number' ? value : ''),
 };
 
 /** A number shown by the name of what it stands for. */
 export function namedCell(nameOf: (id: number) => string): Cell<number | null> {
-  return { width: 8.5, text: (value) => (typeof value === 'number' ? nameOf(value) : '') };
+  return { width: 8.5, grows: true, text: (value) => (typeof value === 'number' ? nameOf(value) : '') };
 }

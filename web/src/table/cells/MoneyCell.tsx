@@ -7,6 +7,7 @@ export const moneyCell: Cell<number> = {
   align: 'end',
   text: (value) => (value === undefined ? '' : showMoney(value)),
   sortKey: (value) => value ?? null,
+  exported: (value) => (value === undefined ? '' : { money: value }),
   editor: {
     start: (value) => (value === undefined ? '' : showAmount(value)),
     field: (props) => <MaskedInput {...props} mask={maskAmount} growsFrom="right" placeholder="0,00" />,

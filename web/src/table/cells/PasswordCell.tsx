@@ -1,7 +1,7 @@
+import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Cell, EditorProps } from '../column.ts';
-import '@mantine/core/styles/PasswordInput.css';
 
 export const passwordCell: Cell<string> = {
   width: 12,

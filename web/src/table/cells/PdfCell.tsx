@@ -1,11 +1,15 @@
-import { paths } from '@clareira/contract';
 import type { Cell } from '../column.ts';
+import { PdfLink } from '../pdf/PdfLink.tsx';
 import { perLanguage } from '../per-language.ts';
-import { RowIcon } from '../RowIcon.tsx';
 import classes from './cells.module.css';
 import { PdfField } from './PdfField.tsx';
 
-const words = perLanguage((t) => ({ open: t('files.open'), none: t('files.none') }));
+const words = perLanguage((t) => ({
+  open: t('files.open'),
+  none: t('files.none'),
+  yes: t('table.yes'),
+  no: t('table.no'),
+}));
 
 /** The cell's value is the id of the stored annex; what is edited is a file to put in its place. */
 export function pdfCell(maxBytes: number): Cell<number | null> {
@@ -16,14 +20,14 @@ export function pdfCell(maxBytes: number): Cell<number | null> {
     unsortable: true,
     show: (annexId, { t, title }) =>
       annexId ? (
-        <a className={classes.link} href={paths.download(annexId)} target="_blank" rel="noopener">
-          <RowIcon name="pdf" />
+        <PdfLink annexId={annexId} title={title}>
           {words(t).open}
-          <span className={classes.hidden}>{t('files.opensInNewTab', { title })}</span>
-        </a>
+        </PdfLink>
       ) : (
         <span className={classes.none}>{words(t).none}</span>
       ),
+    exported: (annexId, t) => (annexId ? words(t).yes : words(t).no),
+    annexId: (annexId) => annexId ?? undefined,
     editor: { start: () => null, field: (props) => <PdfField {...props} maxBytes={maxBytes} /> },
   };
 }

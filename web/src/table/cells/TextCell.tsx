@@ -3,7 +3,8 @@ import type { Cell, EditorProps } from '../column.ts';
 import classes from './cells.module.css';
 
 export const textCell: Cell<string> = {
-  width: 8.75,
+  width: 8.25,
+  grows: true,
   text: (value) => value ?? '',
   show: (value) => <Clamped text={value ?? ''} />,
   editor: { start: (value) => value ?? '', field: (props) => <TextField {...props} /> },

@@ -1,6 +1,6 @@
 import type { User } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { tilesFor } from './home-tiles.ts';
+import { companyScreens, screensFor, tilesFor } from './tiles.ts';
 
 const user = (company_id: number | null, admin_user: boolean): User => ({
   id: 1,
@@ -26,4 +26,22 @@ test("a company administrator's users tile leads straight to the company", () =>
   const path = (who: User) => tilesFor(who).find((tile) => tile.name === 'users')?.path;
   expect(path(user(7, true))).toBe('/7/servicos/usuarios');
   expect(path(user(null, true))).toBe('/servicos/usuarios');
+});
+
+test('screens lead those of a company straight there, and the staff to the picker', () => {
+  const paths = (who: User) => screensFor(who).map(({ path }) => path);
+  expect(paths(user(7, true))).toEqual([
+    '/7/servicos/usuarios',
+    '/7/servicos/pagamentos',
+    '/7/servicos/contratos',
+    '/7/servicos/documentacoes',
+    '/7/servicos/agendamentos',
+    '/logout',
+  ]);
+  expect(paths(user(null, false))).toContain('/servicos/pagamentos');
+  expect(paths(user(null, false))).not.toContain('/servicos/usuarios');
+});
+
+test('every company has five screens, payments first', () => {
+  expect(companyScreens().map(({ name }) => name)).toEqual([...forAll, 'users']);
 });

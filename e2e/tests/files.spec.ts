@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { countCalls, holdBack } from '../fixtures/answers.ts';
+import { disguised, dropOn, pdf } from '../fixtures/pdf.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const column = 'Contrato (PDF)';
+const link = (page: Page) => page.getByRole('link', { name: 'Ver PDF' });
+const mimeType = 'application/pdf';
+
+test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new tab', async ({
+  page,
+  context,
+  enter,
+  company,
+}) => {
+  const t = tableOn(page);
+  const { fill, field, edited } = t;
+  await enter('super');
+  await page.goto(routeOf(tables.contracts, company));
+  await t.add.click();
+  await fill({ Unidade: 'Matriz', 'Técnico Responsável': 'Rita' });
+  await expect(field(column)).toHaveAttribute('accept', mimeType);
+
+  await field(column).setInputFiles(pdf('picked.pdf'));
+  await expect(edited.getByText('picked.pdf', { exact: true })).toBeVisible();
+  await edited.getByRole('button', { name: 'Remover picked.pdf' }).click();
+  await expect(edited.getByText('picked.pdf')).toHaveCount(0);
+  await expect(field(column)).toBeFocused();
+  await dropOn(page, column, { name: 'dropped.pdf', mimeType, content: '%PDF-1.7' });
+  await expect(edited.getByText('dropped.pdf', { exact: true })).toBeVisible();
+  await t.save.click();
+  await expect(edited).toHaveCount(0);
+
+  await expect(link(page)).toHaveAccessibleName(`Ver PDF: ${column}, abre em nova aba`);
+  const before = await link(page).getAttribute('href');
+  expect(before).toMatch(/^\/api\/accounts\/1\/companies\/1\/annex\/\d+\/download$/);
+  const answered = context.waitForEvent('response', (answer) => answer.url().endsWith(String(before)));
+  const opened = context.waitForEvent('page');
+  await link(page).click();
+  expect((await answered).headers()).toMatchObject({
+    'content-type': mimeType,
+    'content-disposition': expect.stringMatching(/^inline;.*dropped\.pdf/),
+  });
+  await (await opened).close();
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await expect(link(page), 'what is stored stands beside the field').toBeVisible();
+  await field('Unidade').fill('Sede');
+  await t.save.click();
+  await expect(page.getByRole('cell', { name: 'Sede' })).toBeVisible();
+  await expect(link(page), 'no file keeps the one there').toHaveAttribute('href', String(before));
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await field(column).setInputFiles(pdf('another.pdf'));
+  await t.save.click();
+  await expect(edited).toHaveCount(0);
+  await expect(link(page)).not.toHaveAttribute('href', String(before));
+  expect((await page.request.get(String(before))).status(), 'the one before is gone').toBe(404);
+});
+
+test('what is no PDF is refused at its own field before anything is sent', async ({ page, enter, staff, company }) => {
+  const [{ id }] = (await layRows(staff, company, tables.payments, ['One'])) as [{ id: number }];
+  const [billet, invoice] = ['Boleto (PDF)', 'Nota fiscal (PDF)'];
+  const t = tableOn(page);
+  const changes = countCalls(page, 'POST', /\/payments/);
+  await enter('super');
+  await page.goto(routeOf(tables.payments, company));
+  await page.getByRole('tab', { name: 'Histórico' }).click();
+  await t.edit(id).click();
+
+  await t.field(invoice).setInputFiles(disguised('picked.pdf'));
+  await expect(t.field(invoice)).toHaveAccessibleDescription('Formato inválido');
+  await expect(t.field(billet)).not.toHaveAccessibleDescription(/./);
+  await t.save.click();
+  await expect(t.field(invoice)).toBeFocused();
+  await expect(t.field(invoice)).toHaveAccessibleDescription('Formato inválido');
+
+  await dropOn(page, billet, { name: 'dropped.pdf', mimeType, content: 'PK, no PDF' });
+  await expect(t.field(billet)).toHaveAccessibleDescription('Formato inválido');
+  await t.edited.getByRole('button', { name: 'Remover picked.pdf' }).click();
+  await expect(t.field(invoice)).not.toHaveAccessibleDescription(/./);
+  await t.save.click();
+  await expect(t.field(billet)).toBeFocused();
+  expect(changes()).toBe(0);
+
+  const real = { name: 'real.pdf', mimeType, content: '%PDF-1.7' };
+  const refused = [
+    [[{ ...real, mimeType: 'text/plain' }], 'File type must be application/pdf'],
+    [[real, real], 'Too many files'],
+    [[{ ...real, content: '%PD' }], 'File is smaller than 4 bytes'],
+    [[{ ...real, bytes: 20 * 1024 * 1024 + 1 }], 'File is larger than 20971520 bytes'],
+  ] as const;
+  for (const [files, message] of refused) {
+    await dropOn(page, invoice, ...files);
+    await expect(t.field(invoice)).toHaveAccessibleDescription(message);
+  }
+  await dropOn(page, invoice, real);
+  await dropOn(page, billet, real);
+  for (const field of [invoice, billet]) await expect(t.field(field)).not.toHaveAccessibleDescription(/./);
+  await t.save.click();
+  await expect(t.edited).toHaveCount(0);
+  await expect(link(page)).toHaveCount(2);
+  expect(changes()).toBe(1);
+});
+
+test('an upload above 1 MB shows how far it is, a smaller one does not', async ({ page, enter, staff, company }) => {
+  const [{ id }] = (await layRows(staff, company, tables.contracts, ['One'])) as [{ id: number }];
+  const t = tableOn(page);
+  await enter('super');
+  await page.goto(routeOf(tables.contracts, company));
+  for (const [name, bytes, bars] of [
+    ['exactly.pdf', 1024 * 1024, 0],
+    ['above.pdf', 1024 * 1024 + 1, 1],
+  ] as const) {
+    const answer = await holdBack(page, /\/contracts\/\d+$/);
+    await t.edit(id).click();
+    await t.field(column).setInputFiles(pdf(name, bytes));
+    await t.save.click();
+    await expect(t.edited).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toHaveCount(bars);
+    answer();
+    await expect(t.edited).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
+test.describe('too large for the server', () => {
+  test.use({ allowedComplaints: [/status of 413/] });
+
+  test('is told at the file, the larger one of two', async ({ page, enter, staff, company }) => {
+    const [{ id }] = (await layRows(staff, company, tables.payments, ['One'])) as [{ id: number }];
+    const t = tableOn(page);
+    await enter('super');
+    await page.goto(routeOf(tables.payments, company));
+    await page.getByRole('tab', { name: 'Histórico' }).click();
+    await page.route(/\/payments\/\d+$/, (route) => route.fulfill({ status: 413, json: { message: 'Grande' } }));
+    await t.edit(id).click();
+    await t.field('Boleto (PDF)').setInputFiles(pdf('large.pdf', 5000));
+    await t.field('Nota fiscal (PDF)').setInputFiles(pdf('small.pdf'));
+    await t.save.click();
+    await expect(t.field('Boleto (PDF)')).toHaveAccessibleDescription('O arquivo passa do limite de 20 MB');
+    await expect(t.field('Nota fiscal (PDF)')).not.toHaveAccessibleDescription(/./);
+    await expect(t.edited.getByText('large.pdf', { exact: true })).toBeVisible();
+    await expect(t.edited.getByText('small.pdf', { exact: true })).toBeVisible();
+  });
+});
+
+for (const role of ['super', 'member'] as const)
+  test(`'Baixar selecionados' saves the PDFs of the selected rows as one ZIP, for a ${role}`, async ({
+    page,
+    enter,
+    staff,
+    company,
+  }) => {
+    const files = (name: string) => ({ files: { file: pdf(name) } });
+    const [first] = await layRows(staff, company, tables.contracts, ['One'], files('primeiro.pdf'));
+    const [second] = await layRows(staff, company, tables.contracts, ['Two'], files('ação nº 2.pdf'));
+    const [bare] = await layRows(staff, company, tables.contracts, ['Three']);
+    await layRows(staff, company, tables.contracts, ['Four'], files('unwanted.pdf'));
+    const t = tableOn(page);
+    await enter(role);
+    await page.goto(routeOf(tables.contracts, company));
+    await expect(t.download).toBeDisabled();
+    await t.tick(Number(bare?.id)).check();
+    await expect(t.download, 'a row without a PDF').toBeDisabled();
+    await t.tick(Number(first?.id)).check();
+    await t.tick(Number(second?.id)).check();
+
+    const started = page.waitForEvent('download');
+    await t.download.click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('Contratos.zip');
+    const zip = await readFile(await download.path());
+    expect(zip.subarray(0, 4).toString('hex')).toBe('504b0304');
+    expect(zip.includes(`${first?.id} - primeiro.pdf`)).toBe(true);
+    expect(zip.includes(`${second?.id} - ação nº 2.pdf`)).toBe(true);
+    expect(zip.includes('unwanted')).toBe(false);
+    await expect(t.tick(Number(first?.id)), 'the selection stays').toBeChecked();
+    await expect(toast(page, /./)).toHaveCount(0);
+  });
+
+test.describe('a ZIP that cannot be had', () => {
+  test.use({ allowedComplaints: [/status of 500/] });
+
+  test('is told', async ({ page, enter, staff, company }) => {
+    await layRows(staff, company, tables.contracts, ['One'], { files: { file: pdf('one.pdf') } });
+    const t = tableOn(page);
+    await enter('member');
+    await page.goto(routeOf(tables.contracts, company));
+    await page.route(/annexes\.zip$/, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    await t.selectAll.click();
+    await t.download.click();
+    await expect(toast(page, 'Falha ao baixar os arquivos')).toHaveRole('alert');
+    await expect(t.download).toBeEnabled();
+  });
+});

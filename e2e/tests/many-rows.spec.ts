@@ -1,0 +1,144 @@
+import type { Contract } from '@clareira/contract';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const many = 10_000;
+
+/** Units count downwards, so that sorting by them turns the table around. */
+function contractsOf(company_id: number): Contract[] {
+  return Array.from({ length: many }, (_, at) => ({
+    id: at + 1,
+    company_id,
+    date: '2026-03-09',
+    unit: `Unidade ${String(many - at).padStart(5, '0')}`,
+    technical_manager: at % 2 === 0 ? 'Antônio' : 'Rita',
+    status: 'ATIVO',
+    annex_id: null,
+  }));
+}
+
+test('ten thousand rows are filtered, sorted, selected, scrolled through and edited', async ({
+  page,
+  enter,
+  company,
+}) => {
+  const rows = contractsOf(company.id);
+  await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
+  await enter('super');
+  await page.goto(routeOf(tables.contracts, company));
+  const t = tableOn(page);
+  const count = page.getByText(/^[\d.]+ de 10\.?000/);
+  const unitOfFirst = t.rows.first().getByRole('cell').nth(3);
+
+  await test.step('only what is in sight is in the document', async () => {
+    await expect(count).toHaveText(/^10\.?000 de 10\.?000$/);
+    await expect(t.row(1)).toBeVisible();
+    expect(await t.rows.count()).toBeLessThan(60);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(many + 1));
+  });
+
+  await test.step('filtering, without case and accents, by every word', async () => {
+    await t.filter.fill('ANTONIO 00042');
+    await expect(count).toHaveText(/^0 de/);
+    await t.filter.fill('antonio 00044');
+    await expect(count).toHaveText(/^1 de/);
+    await expect(t.rows).toHaveCount(1);
+    await expect(unitOfFirst).toHaveText('Unidade 00044');
+    await t.filter.fill('rita');
+    await expect(count).toHaveText(/^5\.?000 de/);
+    await t.filter.fill('');
+    await expect(count).toHaveText(/^10\.?000 de/);
+  });
+
+  await test.step('sorting up, down, and back', async () => {
+    const head = page.getByRole('columnheader', { name: 'Unidade' });
+    for (const [direction, unit] of [
+      ['ascending', 'Unidade 00001'],
+      ['descending', 'Unidade 10000'],
+      ['none', 'Unidade 10000'],
+    ] as const) {
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', direction);
+      await expect(unitOfFirst).toHaveText(unit);
+    }
+  });
+
+  await test.step('selecting every one, and none', async () => {
+    await t.selectAll.click();
+    await expect(page.getByText(/^10\.?000 selecionados$/)).toBeVisible();
+    await expect(t.tick(1)).toBeChecked();
+    await t.selectAll.click();
+    await expect(page.getByText(/selecionados$/)).toHaveCount(0);
+  });
+
+  await test.step('the last one is scrolled to, edited and saved', async () => {
+    await t.tick(3).hover();
+    await page.mouse.wheel(0, many * 100);
+    await expect(t.row(many)).toBeInViewport();
+    expect(await t.rows.count()).toBeLessThan(60);
+    await page.route(/\/contracts\/\d+$/, (route) => {
+      const saved = { ...rows[many - 1], unit: 'Sede' } as Contract;
+      rows[many - 1] = saved;
+      return route.fulfill({ json: saved });
+    });
+    await t.edit(many).click();
+    await expect(t.field('Data do Serviço')).toBeFocused();
+    await t.field('Unidade').fill('Sede');
+    await page.mouse.wheel(0, -many * 100);
+    await expect(t.row(1)).toBeInViewport();
+    await expect(t.field('Unidade'), 'the row in edit stays, wherever the table is').toHaveValue('Sede');
+    await t.save.click();
+    await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible();
+    await t.filter.fill('sede');
+    await expect(t.row(many)).toContainText('Sede');
+  });
+});
+
+test.describe('at the width of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('rows are cards with the same actions, and nothing is wider than the screen', async ({
+    page,
+    enter,
+    staff,
+    company,
+  }) => {
+    const [a, b] = (await layRows(staff, company, tables.contracts, ['Matriz', 'Filial'])) as [
+      { id: number },
+      { id: number },
+    ];
+    await enter('super');
+    await page.goto(routeOf(tables.contracts, company));
+    const t = tableOn(page);
+    const expectFitting = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    await expect(t.row(a.id)).toBeVisible();
+    await expectFitting();
+    const boxes = await Promise.all([t.row(a.id), t.row(b.id)].map((row) => row.boundingBox()));
+    expect(boxes[1] && boxes[0] && boxes[1].y - boxes[0].y, 'one below the other').toBeGreaterThan(150);
+    const unit = t.row(a.id).getByRole('cell', { name: 'Matriz' });
+    expect(await unit.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Unidade"');
+    for (const control of [t.add, t.download, t.selectAll, t.tick(a.id), t.edit(a.id), t.remove(a.id)])
+      await expect(control).toBeInViewport({ ratio: 1 });
+
+    await t.edit(a.id).click();
+    await expectFitting();
+    await t.field('Unidade').fill('Sede');
+    await t.save.click();
+    await expect(t.row(a.id)).toContainText('Sede');
+    await page.getByRole('columnheader', { name: 'Unidade' }).getByRole('button').click();
+    await expect(t.rows.first()).toContainText('Filial');
+    await t.remove(b.id).click();
+    await t.confirm.click();
+    await expect(toast(page, 'Contrato excluído')).toBeVisible();
+    await expect(t.rows).toHaveCount(1);
+    await t.add.click();
+    await expect(t.field('Status')).toHaveValue('ATIVO');
+    await t.cancel.click();
+    await expect(t.rows).toHaveCount(1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const roles = ['visitor', 'member', 'manager', 'plainSuper', 'super'] as const;
+type Role = (typeof roles)[number];
+
+/** What a route shows; a `screen` is the row's own, `ownScreen` the same inside of the reader's company. */
+type Shown = 'login' | 'home' | 'picker' | 'screen' | 'ownScreen' | 'notFound' | 'forbidden';
+
+interface Row {
+  /** `own` and `other` stand for the ids of the reader's company and of another one. */
+  path: string;
+  title?: string;
+  shows: Record<Role, Shown>;
+}
+
+/** In the order of `roles`. */
+function row(path: string, title: string, ...shown: [Shown, Shown, Shown, Shown, Shown]): Row {
+  const [visitor, member, manager, plainSuper, superUser] = shown;
+  return { path, title, shows: { visitor, member, manager, plainSuper, super: superUser } };
+}
+
+/** Section 2 of the specification, with the roles of section 6 and of section 4 of the contract. */
+const table: Row[] = [
+  row('/', '', 'login', 'home', 'home', 'home', 'home'),
+  row('/nada', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/auth', '', 'login', 'home', 'home', 'home', 'home'),
+  row('/servicos', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/servicos/usuarios', '', 'login', 'notFound', 'notFound', 'notFound', 'picker'),
+  row('/servicos/pagamentos', 'Pagamentos', 'login', 'ownScreen', 'ownScreen', 'picker', 'picker'),
+  row('/servicos/contratos', 'Contratos', 'login', 'ownScreen', 'ownScreen', 'picker', 'picker'),
+  row('/servicos/documentacoes', 'Documentações', 'login', 'ownScreen', 'ownScreen', 'picker', 'picker'),
+  row('/servicos/agendamentos', 'Agendamentos', 'login', 'ownScreen', 'ownScreen', 'picker', 'picker'),
+  row(
+    '/servicos/usuarios-admnistrativos',
+    'Usuários Administrativos',
+    ...(['login', 'notFound', 'notFound', 'screen', 'screen'] as const),
+  ),
+  row('/servicos/empresas', 'Empresas', 'login', 'notFound', 'notFound', 'screen', 'screen'),
+  row('/own/servicos/pagamentos', 'Pagamentos', 'login', 'screen', 'screen', 'screen', 'screen'),
+  row('/own/servicos/usuarios', 'Usuários', 'login', 'notFound', 'screen', 'screen', 'screen'),
+  row('/own/servicos/contratos', 'Contratos', 'login', 'screen', 'screen', 'screen', 'screen'),
+  row('/own/servicos/documentacoes', 'Documentações', 'login', 'screen', 'screen', 'screen', 'screen'),
+  row('/own/servicos/agendamentos', 'Agendamentos', 'login', 'screen', 'screen', 'screen', 'screen'),
+  row('/own/servicos/empresas', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/other/servicos/pagamentos', 'Pagamentos', 'login', 'forbidden', 'forbidden', 'screen', 'screen'),
+  row('/other/servicos/usuarios', 'Usuários', 'login', 'forbidden', 'forbidden', 'screen', 'screen'),
+  row('/other/servicos/contratos', 'Contratos', 'login', 'forbidden', 'forbidden', 'screen', 'screen'),
+  row('/other/servicos/documentacoes', 'Documentações', 'login', 'forbidden', 'forbidden', 'screen', 'screen'),
+  row('/other/servicos/agendamentos', 'Agendamentos', 'login', 'forbidden', 'forbidden', 'screen', 'screen'),
+  row('/abc/servicos/pagamentos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/0/servicos/contratos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/1.5/servicos/contratos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
+  // The last one: it ends the session.
+  row('/logout', '', 'login', 'login', 'login', 'login', 'login'),
+];
+
+// Some twenty-five routes a test: more than the usual time on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+for (const role of roles)
+  test(`every route, as seen by ${role}`, async ({ page, company, staff, plainSuper, enter }) => {
+    const other = await staff.createCompany();
+    if (role !== 'visitor') await enter(role === 'plainSuper' ? plainSuper : role);
+    await page.goto('/#/somewhere');
+    for (const { path, title = '', shows } of table) {
+      const place = path.replace('/own/', `/${company.id}/`).replace('/other/', `/${other.id}/`);
+      await test.step(`${path}: ${shows[role]}`, async () => {
+        await walkTo(page, place, shows[role]);
+        await expectToSee(page, shows[role], { place, title, ownCompany: company.id });
+      });
+    }
+  });
+
+/** What stands behind the session guard is waited for, or the last screen could be taken for this one. */
+async function walkTo(page: Page, place: string, shown: Shown): Promise<void> {
+  const isChecked = shown !== 'login' && /servicos\/|^\/$/.test(place) && !place.endsWith('servicos/empresas');
+  const checked = isChecked ? page.waitForResponse(/\/companies\/1$/) : undefined;
+  await page.goto(`/#${place}`);
+  await checked;
+}
+
+interface Expected {
+  place: string;
+  title: string;
+  ownCompany: number;
+}
+
+async function expectToSee(page: Page, shown: Shown, { place, title, ownCompany }: Expected): Promise<void> {
+  const headings: Record<Shown, string | RegExp> = {
+    login: 'Que bom ter você na Clareira!',
+    home: /^Olá, .+!$/,
+    picker: 'Selecione uma empresa abaixo',
+    screen: title,
+    ownScreen: title,
+    notFound: 'Página não encontrada',
+    forbidden: 'Ops! Você não possui permissão para acessar esta página.',
+  };
+  const ends: Partial<Record<Shown, string>> = { login: '/auth', home: '/', ownScreen: `/${ownCompany}${place}` };
+  await expect(page).toHaveURL(`/#${ends[shown] ?? place}`);
+  await expect(page.getByRole('heading', { level: 1, name: headings[shown], exact: true })).toBeVisible();
+}

@@ -1,0 +1,151 @@
+import { countCalls } from '../fixtures/answers.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const table = tables.contracts;
+const one = /\/contracts\/\d+$/;
+type Ids = [{ id: number }, { id: number }, { id: number }];
+
+test('selecting all, none and some; nothing selected leaves nothing to delete', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [a, b, c] = (await layRows(staff, company, table, ['A', 'B', 'C'])) as Ids;
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const ticks = [t.tick(a.id), t.tick(b.id), t.tick(c.id)];
+  await expect(t.removeSelected).toBeDisabled();
+  await t.selectAll.click();
+  for (const tick of ticks) await expect(tick).toBeChecked();
+  await expect(t.removeSelected).toBeEnabled();
+  await expect(page.getByText('3 selecionados')).toBeVisible();
+  await t.selectAll.click();
+  for (const tick of ticks) await expect(tick).not.toBeChecked();
+  await expect(t.removeSelected).toBeDisabled();
+  await t.tick(b.id).check();
+  await expect(t.selectAll).toBeChecked({ indeterminate: true });
+  await t.selectAll.click();
+  for (const tick of ticks) await expect(tick, 'some become all').toBeChecked();
+  await t.edit(b.id).click();
+  await expect(t.removeSelected, 'while editing').toBeDisabled();
+  await expect(t.tick(a.id)).toBeChecked();
+  await t.cancel.click();
+  await expect(t.removeSelected).toBeEnabled();
+});
+
+test('while the list is being loaded the selection cannot be deleted', async ({ page, enter, staff, company }) => {
+  const [a, b] = (await layRows(staff, company, table, ['A', 'B', 'C'])) as Ids;
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  await t.tick(a.id).check();
+  await expect(t.removeSelected).toBeEnabled();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/contracts$/, (route) => promise.then(() => route.fallback()));
+  await t.edit(b.id).click();
+  await t.save.click();
+  await expect(t.edited).toHaveCount(0);
+  await expect(t.removeSelected).toBeDisabled();
+  answer();
+  await expect(t.removeSelected).toBeEnabled();
+});
+
+test('the confirmation: its words for one and for several, its focus, and three ways to say no', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [a, b] = (await layRows(staff, company, table, ['A', 'B', 'C'])) as Ids;
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const deletions = countCalls(page, 'DELETE', one);
+  const no = t.dialog.getByRole('button', { name: 'Não', exact: true });
+  const yes = t.dialog.getByRole('button', { name: 'Sim', exact: true });
+
+  await t.remove(a.id).click();
+  await expect(t.dialog).toHaveAccessibleName('Excluir Contrato');
+  await expect(t.dialog.getByText('Continuar com a operação?', { exact: true })).toBeVisible();
+  await expect(no).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(no, 'the focus stays inside').toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(t.dialog).toHaveCount(0);
+  await expect(t.remove(a.id)).toBeFocused();
+
+  await t.tick(a.id).check();
+  await t.removeSelected.click();
+  await expect(t.dialog, 'one that is selected').toHaveAccessibleName('Excluir Contrato');
+  await no.click();
+  await expect(t.dialog).toHaveCount(0);
+  await t.tick(b.id).check();
+  await t.removeSelected.click();
+  await expect(t.dialog).toHaveAccessibleName('Excluir Contratos');
+  await page.mouse.click(5, 5);
+  await expect(t.dialog).toHaveCount(0);
+  await expect(t.removeSelected).toBeFocused();
+  await expect(t.rows).toHaveCount(3);
+  expect(deletions()).toBe(0);
+});
+
+test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company }) => {
+  const [a] = (await layRows(staff, company, table, ['A'])) as Ids;
+  await page.clock.install();
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  await t.remove(a.id).click();
+  await expect(t.dialog).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await t.dialog.getByRole('button', { name: 'Não' }).press('Escape');
+  await page.clock.runFor(280);
+  await expect(t.dialog).toHaveCount(1);
+  // Three frames come on top: the animation begins and ends with one.
+  await page.clock.runFor(70);
+  await expect(t.dialog).toHaveCount(0);
+});
+
+test('several are deleted by one call each, side by side', async ({ page, enter, staff, company }) => {
+  const rows = (await layRows(staff, company, table, ['A', 'B', 'C', 'D'])) as [...Ids, { id: number }];
+  const doomed = rows.slice(0, 3);
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const asked: string[] = [];
+  const { promise: allAsked, resolve } = Promise.withResolvers<void>();
+  // None is answered before all of them are there.
+  await page.route(one, async (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname.split('/').at(-1)}`);
+    if (asked.length === doomed.length) resolve();
+    await allAsked;
+    await route.fallback();
+  });
+  for (const { id } of doomed) await t.tick(id).check();
+  await t.removeSelected.click();
+  await t.confirm.click();
+  await expect(toast(page, 'Contratos removidos')).toBeVisible();
+  await expect(t.rows).toHaveCount(1);
+  expect(asked.toSorted()).toEqual(doomed.map(({ id }) => `DELETE ${id}`).toSorted());
+  await expect(t.removeSelected, 'what was selected is gone').toBeDisabled();
+});
+
+test('a document is deleted through company 1, whoever it belongs to', async ({ page, enter, staff, company }) => {
+  const [{ id }] = (await layRows(staff, company, tables.documents, ['A'])) as [{ id: number }];
+  await enter('super');
+  await page.goto(routeOf(tables.documents, company));
+  const t = tableOn(page);
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await t.remove(id).click();
+  await t.confirm.click();
+  expect(new URL((await sent).url()).pathname).toBe(`/api/accounts/1/companies/1/documentations/${id}`);
+  await expect(toast(page, 'Documento removido')).toBeVisible();
+});

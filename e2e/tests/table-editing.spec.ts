@@ -1,0 +1,175 @@
+import type { Request } from '@playwright/test';
+import { countCalls } from '../fixtures/answers.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+test.use({ allowedComplaints: [/status of (422|500)/] });
+
+const table = tables.contracts;
+const list = /\/contracts$/;
+const one = /\/contracts\/\d+$/;
+
+const isChange = (request: Request) => request.method() !== 'GET' && /\/contracts/.test(request.url());
+
+test('adding: a blank last row in edit, everything else locked, saved by Enter as a new row', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [{ id }] = (await layRows(staff, company, table, ['Matriz'])) as [{ id: number }];
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  await t.tick(id).check();
+  await expect(t.removeSelected).toBeEnabled();
+  const loads = countCalls(page, 'GET', list);
+  await t.add.click();
+
+  await expect(t.rows).toHaveCount(2);
+  await expect(t.rows.last().getByRole('button', { name: 'Salvar' })).toBeVisible();
+  await expect(t.field('Data do Serviço')).toBeFocused();
+  await expect(t.field('Data do Serviço')).toHaveValue('');
+  await expect(t.field('Unidade')).toHaveValue('');
+  await expect(t.field('Status')).toHaveValue('ATIVO');
+  await expect(t.edited, 'its temporary id is nobody’s business').not.toContainText('ROW_');
+  for (const locked of [t.add, t.removeSelected, t.edit(id), t.remove(id), t.tick(id), t.selectAll])
+    await expect(locked).toBeDisabled();
+
+  await t.fill({ 'Data do Serviço': '09032026', Unidade: ' Filial ', 'Técnico Responsável': 'Rita' });
+  const sent = page.waitForRequest(isChange);
+  await page.keyboard.press('Enter');
+  const request = await sent;
+  expect(request.method()).toBe('POST');
+  expect(request.postData()).not.toContain('ROW_');
+  expect(request.postData()).toContain('2026-03-09');
+  await expect(toast(page, 'Um novo contrato foi criado')).toBeVisible();
+  await expect(t.edited).toHaveCount(0);
+  await expect(t.rows.last().getByRole('cell')).toHaveText([
+    '',
+    /^\d+$/,
+    '09/03/2026',
+    'Filial',
+    'Rita',
+    'ATIVO',
+    'Sem arquivo',
+    '',
+  ]);
+  expect(loads(), 'the list is loaded anew').toBe(1);
+  for (const free of [t.add, t.removeSelected, t.edit(id), t.remove(id), t.tick(id), t.selectAll])
+    await expect(free).toBeEnabled();
+});
+
+test('an unsaved row goes without a call, by its button and by Escape', async ({ page, enter, company }) => {
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const empty = page.getByText('Nenhum contrato por aqui ainda. Use “Adicionar” para cadastrar o primeiro.');
+  const changes = countCalls(page, 'POST', list);
+  const deletions = countCalls(page, 'DELETE', one);
+  for (const leave of [() => t.cancel.click(), () => page.keyboard.press('Escape')]) {
+    await expect(empty).toBeVisible();
+    await t.add.click();
+    await t.field('Unidade').fill('Never saved');
+    await leave();
+    await expect(empty).toBeVisible();
+    await expect(t.add).toBeFocused();
+  }
+  expect(changes() + deletions()).toBe(0);
+});
+
+test('editing: one row at a time, left by Cancelar and Escape, saved under its own id', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [first, second] = (await layRows(staff, company, table, ['Matriz', 'Filial'])) as [
+    { id: number },
+    { id: number },
+  ];
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const updates = countCalls(page, 'PUT', one);
+
+  for (const leave of [() => t.cancel.click(), () => page.keyboard.press('Escape')]) {
+    await t.edit(first.id).click();
+    await expect(t.field('Data do Serviço')).toBeFocused();
+    await expect(t.field('Data do Serviço')).toHaveValue('09/03/2026');
+    await expect(t.edited).toHaveCount(1);
+    await expect(t.edit(second.id)).toBeDisabled();
+    await t.field('Unidade').fill('Forgotten');
+    await leave();
+    await expect(t.edited).toHaveCount(0);
+    await expect(t.row(first.id)).toContainText('Matriz');
+    await expect(t.edit(first.id)).toBeFocused();
+  }
+  expect(updates()).toBe(0);
+
+  const loads = countCalls(page, 'GET', list);
+  await t.edit(second.id).click();
+  await t.field('Unidade').fill('Sede');
+  const sent = page.waitForRequest(isChange);
+  await t.save.click();
+  const request = await sent;
+  expect([request.method(), new URL(request.url()).pathname.split('/').at(-1)]).toEqual(['PUT', String(second.id)]);
+  await expect(t.edited).toHaveCount(0);
+  await expect(t.row(second.id)).toContainText('Sede');
+  await expect.poll(loads).toBe(1);
+});
+
+test('a save that is refused keeps what was typed, with the server’s words beside the fields', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [{ id }] = (await layRows(staff, company, table, ['Matriz'])) as [{ id: number }];
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const errors = { status: ['Palavra do servidor'], technical_manager: ['Texto muito longo'] };
+  const refuse = { status: 422, json: { message: 'Dados inválidos', errors } };
+  await page.route(one, (route) => route.fulfill(refuse));
+  await t.edit(id).click();
+  await t.fill({ Unidade: 'Typed', 'Técnico Responsável': 'Too long' });
+  await t.save.click();
+  await expect(t.field('Status')).toHaveAccessibleDescription('Palavra do servidor');
+  await expect(t.field('Técnico Responsável')).toHaveAccessibleDescription('Texto muito longo');
+  await expect(t.field('Técnico Responsável'), 'the first error').toBeFocused();
+  await expect(t.field('Unidade')).toHaveValue('Typed');
+  await expect(toast(page, /./)).toHaveCount(0);
+  // What was wrong is no longer said of a field that has been touched.
+  await t.field('Status').fill('ENCERRADO');
+  await expect(t.field('Status')).not.toHaveAccessibleDescription(/./);
+  await page.unroute(one);
+  await t.save.click();
+  await expect(t.row(id)).toContainText('ENCERRADO');
+  await expect(t.row(id)).toContainText('Typed');
+});
+
+test('saving twice sends once, and nothing can be typed meanwhile', async ({ page, enter, company }) => {
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.fallback();
+  });
+  const creations = countCalls(page, 'POST', list);
+  await t.add.click();
+  await t.fill({ Unidade: 'Matriz', 'Técnico Responsável': 'Rita' });
+  await t.save.dblclick();
+  await t.field('Unidade').press('Enter');
+  await expect(t.edited).toHaveAttribute('aria-busy', 'true');
+  await expect(t.field('Unidade')).not.toBeEditable();
+  answer();
+  await expect(t.edited).toHaveCount(0);
+  await expect(t.rows).toHaveCount(1);
+  expect(creations()).toBe(1);
+});

@@ -1,0 +1,125 @@
+import { type Credentials, companyUsers, paths, type User } from '@clareira/contract';
+import type { Page } from '@playwright/test';
+import { ApiClient } from '../fixtures/api-client.ts';
+import { unique } from '../fixtures/people.ts';
+import { routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { type PortalTable, tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+async function canSignIn(url: string, credentials: Credentials): Promise<User> {
+  const client = await ApiClient.signIn(url, credentials);
+  await client.close();
+  return client.user;
+}
+
+/** One's own row: neither to be selected nor to be deleted, but to be edited. */
+async function expectOwnRow(page: Page, email: string): Promise<void> {
+  const { rows } = tableOn(page);
+  const own = rows.filter({ hasText: email });
+  await expect(own.getByRole('button', { name: 'Editar' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
+}
+
+const journeys: [who: 'super' | 'manager', name: string, table: PortalTable][] = [
+  ['super', 'the users of a company', tables.companyUsers],
+  ['manager', 'the users of their company', tables.companyUsers],
+  ['super', 'the administrative users', tables.administrativeUsers],
+];
+
+for (const [who, name, table] of journeys)
+  test(`a ${who} creates, edits and deletes ${name}; a blank password keeps the one there`, async ({
+    page,
+    enter,
+    server,
+    company,
+  }) => {
+    const t = tableOn(page);
+    const word = unique('Person');
+    const credentials = { email: `${word.toLowerCase()}@clareira.test`, password: 'a first long password' };
+    const row = t.rows.filter({ hasText: word });
+    const me = await enter(who);
+    await page.goto(routeOf(table, company));
+    await test.step('creating', async () => {
+      await t.add.click();
+      await t.fill({ Nome: word, 'E-mail': credentials.email, Senha: credentials.password });
+      if (table === tables.companyUsers) await t.field('Administrador').check();
+      await t.save.click();
+      await expect(toast(page, 'Usuário criado')).toBeVisible();
+      await t.filter.fill(word);
+      await expect(row).toHaveCount(1);
+      await expect(row, 'a password is never shown').not.toContainText(credentials.password);
+      if (table === tables.companyUsers) await expect(row).toContainText('Sim');
+      const company_id = table === tables.companyUsers ? company.id : null;
+      expect(await canSignIn(server.url, credentials)).toMatchObject({ name: word, admin_user: true, company_id });
+    });
+
+    await test.step('editing with a blank password', async () => {
+      await row.getByRole('button', { name: 'Editar' }).click();
+      await expect(t.field('Senha')).toHaveValue('');
+      await t.field('Nome').fill(`${word} Lopes`);
+      if (table === tables.companyUsers) await t.field('Administrador').uncheck();
+      await t.save.click();
+      await expect(row).toContainText(`${word} Lopes`);
+      const admin_user = table === tables.administrativeUsers;
+      expect(await canSignIn(server.url, credentials)).toMatchObject({ name: `${word} Lopes`, admin_user });
+    });
+
+    await test.step('editing with a new password', async () => {
+      await row.getByRole('button', { name: 'Editar' }).click();
+      await t.field('Senha').fill('a second long password');
+      await t.save.click();
+      await expect(t.edited).toHaveCount(0);
+      await canSignIn(server.url, { ...credentials, password: 'a second long password' });
+      await expect(canSignIn(server.url, credentials)).rejects.toThrow(/422/);
+    });
+
+    await test.step('deleting, and one’s own row', async () => {
+      await row.getByRole('button', { name: 'Excluir' }).click();
+      await expect(t.dialog).toHaveAccessibleName('Excluir Usuário');
+      await t.confirm.click();
+      await expect(toast(page, 'Usuário excluído')).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await t.filter.fill(me.email);
+      if (who === 'manager' || table === tables.administrativeUsers) await expectOwnRow(page, me.email);
+      else await expect(page.getByText('Nenhum resultado para sua busca.')).toBeVisible();
+    });
+  });
+
+test('selecting all leaves oneself out', async ({ page, enter, staff, company }) => {
+  await staff.createUser(company, false);
+  await staff.createUser(company, false);
+  const me = await enter('manager');
+  const t = tableOn(page);
+  await page.goto(routeOf(tables.companyUsers, company));
+  await t.selectAll.click();
+  await expect(page.getByText('2 selecionados')).toBeVisible();
+  await t.removeSelected.click();
+  await expect(t.dialog).toHaveAccessibleName('Excluir Usuários');
+  await t.confirm.click();
+  await expect(toast(page, '2 usuários excluídos')).toBeVisible();
+  await expect(t.rows).toHaveCount(1);
+  await expectOwnRow(page, me.email);
+  await expect(t.selectAll, 'nobody is left to select').toBeDisabled();
+});
+
+test.describe('refused by the server', () => {
+  test.use({ allowedComplaints: [/status of 422/] });
+
+  test('deleting oneself is told in the words of the specification', async ({ page, enter, staff, company }) => {
+    const { email } = await staff.createUser(company, false);
+    const rows = await staff.get<User[]>(paths.rows(companyUsers, { ...staff.user, company_id: company.id }));
+    const id = Number(rows.find((user) => user.email === email)?.id);
+    const text = 'Um usuário não pode excluir a si mesmo.';
+    await enter('super');
+    const t = tableOn(page);
+    await page.goto(routeOf(tables.companyUsers, company));
+    await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { message: text } }));
+    await t.remove(id).click();
+    await t.confirm.click();
+    await expect(toast(page, text)).toHaveRole('alert');
+    await expect(t.row(id)).toBeVisible();
+  });
+});

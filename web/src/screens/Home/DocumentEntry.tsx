@@ -1,0 +1,27 @@
+import { type Document, paths, showDay } from '@clareira/contract';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './News.module.css';
+
+export function DocumentEntry({ document: { name, type, date, annex_id } }: { document: Document }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.entry}>
+      <IconFileText aria-hidden size={22} stroke={1.5} />
+      <div>
+        {annex_id === null ? (
+          <span className={classes.what}>{name}</span>
+        ) : (
+          <a className={classes.what} href={paths.download(annex_id)} target="_blank" rel="noopener">
+            {name}
+            <span className={classes.hidden}> {t('overview.opensInNewTab')}</span>
+          </a>
+        )}
+        <p className={classes.about}>
+          {t(`documents.types.${type}`)}
+          {date !== null && ` · ${showDay(date)}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { localDay } from './days-between.ts';
+import { Headline } from './Headline.tsx';
+import classes from './Home.module.css';
+import { News } from './News.tsx';
+import { tilesFor } from './tiles.ts';
+import { useOverview } from './use-overview.ts';
+
+/** What presses most, then the services, then what else there is to know: on a phone in that order too. */
+export default function Home() {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const today = localDay(new Date());
+  const overview = useOverview(today);
+  return (
+    <>
+      <PageTitle tab={t('services.title')}>{t('services.greeting', { name: user.name })}</PageTitle>
+      <div className={classes.home}>
+        <Headline overview={overview} today={today} />
+        <div className={classes.services}>
+          <Title order={2} id="services" className={classes.title}>
+            {t('services.title')}
+          </Title>
+          <ul aria-labelledby="services" className={classes.tiles}>
+            {tilesFor(user).map(({ name, path, icon: Icon }) => (
+              <li key={name}>
+                <ScreenLink to={path} className={classes.tile} data-tile={name}>
+                  <Icon aria-hidden size={32} stroke={1.5} />
+                  {t(`services.${name}`)}
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <News overview={overview} today={today} />
+      </div>
+    </>
+  );
+}

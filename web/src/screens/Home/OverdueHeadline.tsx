@@ -1,0 +1,34 @@
+import { type AccountOverview, showMoney } from '@clareira/contract';
+import { Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../table/Badge.tsx';
+import classes from './Headline.module.css';
+import { HeadlineLink } from './HeadlineLink.tsx';
+
+export function OverdueHeadline({ overdue: { invoices, value } }: { overdue: AccountOverview['overdue'] }) {
+  const { t } = useTranslation();
+  if (invoices === 0)
+    return (
+      <p className={classes.calm}>
+        <IconCircleCheck aria-hidden size={28} stroke={1.5} />
+        {t('overview.noneOverdue')}
+      </p>
+    );
+  return (
+    <section aria-labelledby="headline" className={classes.told}>
+      <div className={classes.facts}>
+        <Title order={2} id="headline" className={classes.name}>
+          {t('overview.overdue')}
+        </Title>
+        <p className={classes.value}>{showMoney(value)}</p>
+        <p className={classes.details}>
+          <Badge tone="late">{t('overview.overdueInvoices', { count: invoices })}</Badge>
+        </p>
+      </div>
+      <HeadlineLink to="/servicos/pagamentos" variant="light">
+        {t('overview.seeOverdue')}
+      </HeadlineLink>
+    </section>
+  );
+}

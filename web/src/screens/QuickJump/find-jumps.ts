@@ -1,0 +1,41 @@
+import type { Company } from '@clareira/contract';
+import { searchCompanies } from './company-matches.ts';
+import { isCalled, type Jump, pathOf, type Screen, wordsOf } from './jump.ts';
+
+/** More than this nobody reads: typing on is quicker. */
+export const mostShown = 20;
+
+/** Of so few companies every screen is offered, of more only the first one. */
+const few = 4;
+
+export interface Places {
+  screens: readonly Screen[];
+  /** What the staff may open in each company, the most used first. */
+  companyScreens: readonly Screen[];
+  companies: readonly Company[];
+  /** The company whose screen is being looked at. */
+  here?: Company | undefined;
+}
+
+export interface Found {
+  jumps: Jump[];
+  /** There are others, which are not shown. */
+  more: boolean;
+}
+
+/** Where a search may lead: screens of the company at hand, screens, then companies with the screen that was meant. */
+export function findJumps({ screens, companyScreens, companies, here }: Places, query: string): Found {
+  const words = wordsOf(query);
+  const called = (screen: Screen) => isCalled(screen, words);
+  const jumps: Jump[] = here ? companyScreens.filter(called).map((screen) => ({ screen, company: here })) : [];
+  jumps.push(...screens.filter(called).map((screen) => ({ screen })));
+
+  const { matches, total } = searchCompanies(companies, companyScreens, words, mostShown);
+  for (const { company, screens: meant } of matches) {
+    const offered = total <= few || meant.length < companyScreens.length ? meant : meant.slice(0, 1);
+    jumps.push(...offered.map((screen) => ({ screen, company })));
+  }
+
+  const distinct = [...new Map(jumps.map((jump) => [pathOf(jump), jump])).values()];
+  return { jumps: distinct.slice(0, mostShown), more: distinct.length > mostShown || total >= mostShown };
+}

@@ -1,0 +1,65 @@
+import { type Company, companies, isSuper } from '@clareira/contract';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { isSessionExpired } from '../../api/client.ts';
+import { listRows, rowsKey } from '../../api/rows.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { companyScreens, screensFor, type Tile } from '../Home/tiles.ts';
+import type { Places } from './find-jumps.ts';
+import { foldedCompanies } from './folded-companies.ts';
+
+/** Milliseconds for which the companies need no second look: they may be very many. */
+const fresh = 60_000;
+
+const noCompanies: Company[] = [];
+
+/** Where the reader may go. Only the staff has companies to choose from, which the query is about. */
+export function usePlaces(): { places: Places; query: UseQueryResult<Company[]> } {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const query = useAllCompanies();
+  const { pathname } = useLocation();
+  const id = Number(/^\/(\d+)\/servicos\//.exec(pathname)?.[1]);
+  // Someone of a company has its name here too, for other screens to show: it is no place to choose.
+  const all = (isSuper(user) && query.data) || noCompanies;
+
+  // Before the first key, not with it.
+  useEffect(() => void foldedCompanies(all), [all]);
+
+  const places = useMemo(() => {
+    const named = ({ name, path, icon }: Pick<Tile, 'name' | 'path' | 'icon'>) => ({
+      text: t(`services.${name}`),
+      path,
+      icon,
+    });
+    return {
+      screens: [{ name: 'title', path: '/', icon: IconLayoutGrid }, ...screensFor(user)].map(named),
+      companyScreens: companyScreens().map(named),
+      companies: all,
+      here: all.find((company) => company.id === id),
+    };
+  }, [t, user, all, id]);
+  return { places, query };
+}
+
+function useAllCompanies(): UseQueryResult<Company[]> {
+  const user = useSignedInUser();
+  const { expire } = useSession();
+  const query = useQuery({
+    queryKey: rowsKey(companies, user),
+    queryFn: ({ signal }) => listRows<Company>(companies, user, signal),
+    enabled: isSuper(user),
+    staleTime: fresh,
+  });
+  const { error } = query;
+  const report = useEffectEvent(() => {
+    if (isSessionExpired(error)) expire();
+  });
+  useEffect(() => {
+    if (error) report();
+  }, [error]);
+  return query;
+}

@@ -1,0 +1,151 @@
+import type { User } from '@clareira/contract';
+import type { TFunction } from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredRow } from '../../table/column.ts';
+import type { ChangeContext } from './change-context.ts';
+import { companyTable } from './companies.ts';
+import { contractTable } from './contracts.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { removeRows } from './remove-rows.ts';
+import { saveDraft } from './save-draft.ts';
+import { administrativeUserTable } from './users.ts';
+
+const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
+const client: User = { ...staff, id: 2, company_id: 5 };
+
+/** Answers by method and path, as `DELETE /api/…`; any other call with 204. */
+let answers: Record<string, { status: number; body?: unknown }>;
+let calls: string[];
+
+beforeEach(() => {
+  answers = {};
+  calls = [];
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    calls.push(`${method} ${path}`);
+    const { status, body } = answers[`${method} ${path}`] ?? { status: 204 };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, user = staff) {
+  // Keys stand for their texts: the last of several is what is left when the language files lack the first.
+  const t = ((key: string | string[]) => (Array.isArray(key) ? key[0] : key)) as unknown as TFunction;
+  const context = {
+    definition,
+    user,
+    t,
+    place: { account_id: 1, company_id: definition.resource.within === 'company' ? 5 : null },
+    expire: vi.fn(),
+    notifySuccess: vi.fn(),
+    notifyError: vi.fn(),
+    keep: vi.fn(),
+    reload: vi.fn(async () => {}),
+  };
+  return context satisfies ChangeContext<Row>;
+}
+
+const submission = (id: number | string, draft: Record<string, string>) => ({
+  id,
+  draft,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+
+describe('saving', () => {
+  const company = { name: 'Ipê', cnpj: '12 345 678/0001-90' };
+  const user = { name: 'Ana', email: 'ana@ipe.br', password: '12345678' };
+
+  test('a new row is created, shown and reloaded', async () => {
+    const created = { id: 9, name: 'Ipê', cnpj: '12345678000190' };
+    answers['POST /api/accounts/1/companies'] = { status: 201, body: created };
+    const context = contextOf(companyTable);
+    expect(await saveDraft(context, submission('ROW_1', company))).toBeUndefined();
+    expect(context.keep).toHaveBeenCalledWith(created);
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.created');
+    expect(context.reload).toHaveBeenCalledOnce();
+  });
+
+  test('what is wrong with a draft never reaches the server', async () => {
+    const problems = await saveDraft(contextOf(companyTable), submission('ROW_1', { name: '', cnpj: '1' }));
+    expect(problems).toEqual({ name: 'problems.required', cnpj: 'problems.cnpj' });
+    expect(calls).toEqual([]);
+  });
+
+  test('the words of the server stand beside the fields, without a toast', async () => {
+    const errors = { name: ['Texto muito longo'], cnpj: ['Que estranho'] };
+    answers['PUT /api/accounts/1/companies/3'] = { status: 422, body: { message: '', errors } };
+    const context = contextOf(companyTable);
+    const problems = await saveDraft(context, submission(3, company));
+    expect(problems).toEqual({ name: 'problems.tooLong', cnpj: 'Que estranho' });
+    expect(context.notifyError).not.toHaveBeenCalled();
+  });
+
+  test.each([500, 404, 403, 429])('status %i is a toast, and the draft stays', async (status) => {
+    answers['PUT /api/accounts/1/companies/3'] = { status, body: { message: '' } };
+    const context = contextOf(companyTable);
+    expect(await saveDraft(context, submission(3, company))).toEqual({});
+    expect(context.notifyError).toHaveBeenCalledOnce();
+    expect(context.expire).not.toHaveBeenCalled();
+  });
+
+  test.each([401, 419])('status %i ends the session', async (status) => {
+    answers['PUT /api/accounts/1/users/3'] = { status, body: { message: '' } };
+    const context = contextOf(administrativeUserTable);
+    await saveDraft(context, submission(3, user));
+    expect(context.expire).toHaveBeenCalledOnce();
+  });
+
+  test('but not when it creates an administrative user', async () => {
+    answers['POST /api/accounts/1/users'] = { status: 401, body: { message: '' } };
+    const context = contextOf(administrativeUserTable);
+    await saveDraft(context, submission('ROW_1', user));
+    expect(context.expire).not.toHaveBeenCalled();
+    expect(context.notifyError).toHaveBeenCalledWith('users.toasts.createFailed');
+  });
+
+  test('a client who saves a contract is told, and nothing is sent', async () => {
+    const context = contextOf(contractTable, client);
+    expect(await saveDraft(context, submission(3, {}))).toEqual({});
+    expect(context.notifyError).toHaveBeenCalledWith('contracts.toasts.forbidden');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  const rows = [3, 4].map((id) => ({ id, name: '', cnpj: '' }));
+
+  test('is one call per row, and one toast for all', async () => {
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(calls).toEqual(['DELETE /api/accounts/1/companies/3', 'DELETE /api/accounts/1/companies/4']);
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.manyRemoved');
+  });
+
+  test('that goes half-way counts as failed, and reloads', async () => {
+    answers['DELETE /api/accounts/1/companies/4'] = { status: 500, body: {} };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.notifySuccess).not.toHaveBeenCalled();
+    expect(context.notifyError).toHaveBeenCalledWith('companies.toasts.removeManyFailed');
+    expect(context.reload).toHaveBeenCalledOnce();
+  });
+
+  test('ends the session if any of the calls says so', async () => {
+    answers['DELETE /api/accounts/1/companies/3'] = { status: 500, body: {} };
+    answers['DELETE /api/accounts/1/companies/4'] = { status: 419, body: {} };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.expire).toHaveBeenCalledOnce();
+    expect(context.notifyError).not.toHaveBeenCalled();
+  });
+
+  test('of oneself is refused before any call', async () => {
+    const context = contextOf(administrativeUserTable);
+    await removeRows(context, { rows: [{ id: 1, name: '', email: '', company_id: null }], from: 'row' });
+    expect(context.notifyError).toHaveBeenCalledWith('problems.ownDeletion');
+    expect(calls).toEqual([]);
+  });
+});

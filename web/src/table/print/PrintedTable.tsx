@@ -1,0 +1,66 @@
+import { showDay, showMoney } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import type { Column, StoredRow } from '../column.ts';
+import type { Exported } from '../export/exported.ts';
+import { sheetOf } from '../export/sheet.ts';
+import { today } from '../today.ts';
+import classes from './PrintedTable.module.css';
+
+interface PrintedTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** How many rows there are without the filter. */
+  total: number;
+  filter: string;
+  columns: readonly Column<Row>[];
+}
+
+/** More columns than this do not fit on an upright page. */
+const uprightColumns = 7;
+
+/** All rows at once in plain cells: on paper there is no scrolling. */
+export function PrintedTable<Row extends StoredRow>({ label, rows, total, filter, columns }: PrintedTableProps<Row>) {
+  const { t } = useTranslation();
+  const sheet = sheetOf(label, rows, columns, t);
+  const facts = [
+    showDay(today()),
+    t('table.count', { shown: rows.length, total }),
+    ...(filter.trim() === '' ? [] : [t('print.filter', { filter })]),
+  ];
+  return (
+    <div className={classes.paper} data-wide={sheet.titles.length > uprightColumns || undefined}>
+      <p>{facts.join(' · ')}</p>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {sheet.titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
+              {sheet.row(index).map((value, at) => (
+                <td key={sheet.titles[at]} data-align={isMoney(value) ? 'end' : undefined}>
+                  {printed(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isMoney(value: Exported): boolean {
+  return typeof value === 'object' && 'money' in value;
+}
+
+function printed(value: Exported): string | number {
+  if (typeof value !== 'object') return value;
+  return 'money' in value ? showMoney(value.money) : showDay(value.day);
+}
