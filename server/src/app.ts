@@ -34,6 +34,8 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    // Long enough for a large file over a slow line, and not for ever.
+    requestTimeout: 600_000,
     // As long as a whole request line may be: an id of any length is judged where the others are.
     routerOptions: { maxParamLength: 16 * 1024 },
     frameworkErrors: answerError,

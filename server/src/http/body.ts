@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { StorageUnavailable, type Upload } from '../storage/storage.ts';
-import { contentTooLarge, HttpError, tooLarge, unavailable, unreadable } from './errors.ts';
+import { contentTooLarge, HttpError, tooLarge, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 
 export interface ReceivedFile {
@@ -28,12 +28,9 @@ export async function readBody(request: FastifyRequest, services: Services, file
     return body;
   } catch (error) {
     await discard(body);
-    if (error instanceof StorageUnavailable) {
-      request.log.error({ err: error }, 'storage failed');
-      throw unavailable();
-    }
-    // Anything else is a form that ended early or was never one.
-    throw error instanceof HttpError || isTooMuch(error) ? error : unreadable();
+    // Anything that is not known is a form that ended early or was never one.
+    const isKnown = error instanceof HttpError || error instanceof StorageUnavailable || isTooMuch(error);
+    throw isKnown ? error : unreadable();
   } finally {
     // What is left is read away: it would stand before the next request of the same connection.
     request.raw.unpipe().resume();

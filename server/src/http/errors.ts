@@ -1,5 +1,6 @@
 import { type ErrorBody, type Problems, problemTexts } from '@clareira/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageUnavailable } from '../storage/storage.ts';
 
 /** An answer that is not the one hoped for. Thrown by name, answered in one place. */
 export class HttpError extends Error {
@@ -40,12 +41,10 @@ export function invalid(problems: Problems, message = 'Os dados enviados são in
   return new HttpError(422, { message, errors });
 }
 
+/** The one exit of every failure. What nobody threw on purpose is logged and answered without a word about it. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  const answer = error instanceof HttpError ? error : fromFramework(error);
-  if (!answer) {
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send({ message: 'Erro interno.' } satisfies ErrorBody);
-  }
+  const answer = error instanceof HttpError ? error : (fromFramework(error) ?? fromFault(error));
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
@@ -62,4 +61,8 @@ function fromFramework(error: FastifyError): HttpError | undefined {
     default:
       return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : undefined;
   }
+}
+
+function fromFault(error: Error): HttpError {
+  return error instanceof StorageUnavailable ? unavailable() : new HttpError(500, { message: 'Erro interno.' });
 }

@@ -19,6 +19,9 @@ const json = (schema: Schema) => ({ type: 'application/json', schema });
 const binary = (type: string) => ({ type, schema: { type: 'string', contentMediaType: type } });
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
+/** 503 when the files' store is full or away. */
+const changing = [400, 401, 403, 404, 413, 415, 419, 422, 503];
+
 export function resourceOperations(resource: Resource): Operation[] {
   const name = resource.name;
   const ref = json({ $ref: `#/components/schemas/${name}` });
@@ -43,7 +46,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       summary: 'Creates a row.',
       body,
       answers: { 201: ref },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: changing,
     },
     {
       ...row,
@@ -51,7 +54,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       summary: 'Changes a row: the body carries all of it.',
       body,
       answers: { 200: ref },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: changing,
     },
     {
       ...row,
@@ -59,14 +62,14 @@ export function resourceOperations(resource: Resource): Operation[] {
       summary: 'The same, for senders of forms: the body carries `_method=put` too.',
       body,
       answers: { 200: ref },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: changing,
     },
     {
       ...row,
       method: 'delete',
       summary: 'Hides a row and keeps it, with who and when.',
       answers: { 204: undefined },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: changing,
     },
   ];
   if (Object.keys(resource.files).length === 0) return operations;
@@ -80,7 +83,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       summary: 'One ZIP with the PDFs of these rows. An id that the caller may not see makes the whole call a 404.',
       body: { 'application/json': { type: 'object', properties: { ids }, required: ['ids'] } },
       answers: { 200: binary('application/zip') },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: changing,
     },
   ];
 }
@@ -134,7 +137,7 @@ export const otherOperations: Operation[] = [
     tag: 'files',
     summary: 'The PDF, for whoever may read its row; account and company 1 stand for any.',
     answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },
-    refusals: [401, 404, 416],
+    refusals: [401, 404, 416, 503],
   },
   {
     method: 'get',
