@@ -41,7 +41,7 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
   });
 
   await test.step('filtering, without case and accents, by every word', async () => {
-    await t.filter.fill('ANTONIO 00042');
+    await t.filter.fill('ANTONIO 00043');
     await expect(count).toHaveText(/^0 de/);
     await t.filter.fill('antonio 00044');
     await expect(count).toHaveText(/^1 de/);
@@ -71,7 +71,7 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await expect(page.getByText(/^10\.?000 selecionados$/)).toBeVisible();
     await expect(t.tick(1)).toBeChecked();
     await t.selectAll.click();
-    await expect(page.getByText(/selecionados$/)).toHaveCount(0);
+    await expect(page.getByText(/\d selecionados$/)).toHaveCount(0);
   });
 
   await test.step('the last one is scrolled to, edited and saved', async () => {

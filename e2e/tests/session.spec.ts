@@ -37,17 +37,25 @@ test('the user is kept over a reload, and forgotten here and on the server by si
     .toBe(401);
 });
 
-test('signing out in one tab signs out the other, and so does signing in', async ({ page, context, enter }) => {
-  await enter('member');
+test('signing out in one tab signs out the other, and signing in there signs in here', async ({
+  page,
+  context,
+  enter,
+  person,
+}) => {
+  const { email, password } = await person('member');
+  await enter({ email, password });
   await page.goto('/');
   await expect(services(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('link', { name: 'Sair' }).click();
   await expect(form(page)).toBeVisible();
-  await enter('super');
-  await other.goto('/');
+  await other.getByLabel('E-mail*').fill(email);
+  await other.getByLabel('Senha*', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Entrar' }).click();
   await expect(services(other)).toBeVisible();
+  await expect(services(page)).toBeVisible();
 });
 
 test('what is stored and is no user counts as nobody', async ({ page }) => {

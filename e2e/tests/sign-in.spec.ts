@@ -75,10 +75,11 @@ test('signing in shows that it is under way, sends one call, and leads to the se
   const sent = countCalls(page, 'POST', /\/api\/login$/);
   const answer = await holdBack(page, calls.signIn);
   await fillIn(page);
+  await expect(submit(page).locator('[aria-hidden]'), 'no spinner yet').toHaveCount(0);
   await submit(page).dblclick();
   const busy = page.getByRole('button', { name: 'Entrando...', exact: true });
   await expect(busy).toBeVisible();
-  await expect(busy.locator('[aria-hidden]')).not.toHaveCount(0);
+  await expect(busy.locator('[aria-hidden]'), 'the spinner').toBeVisible();
   await password(page).press('Enter');
   answer();
   await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();

@@ -82,9 +82,9 @@ for (const [who, name, table] of journeys)
       await t.confirm.click();
       await expect(toast(page, 'Usuário excluído')).toBeVisible();
       await expect(row).toHaveCount(0);
+      if (who === 'super' && table === tables.companyUsers) return;
       await t.filter.fill(me.email);
-      if (who === 'manager' || table === tables.administrativeUsers) await expectOwnRow(page, me.email);
-      else await expect(page.getByText('Nenhum resultado para sua busca.')).toBeVisible();
+      await expectOwnRow(page, me.email);
     });
   });
 

@@ -155,7 +155,7 @@ test('CNPJ: thirteen digits are too few, fourteen are shown with spaces', async 
   await expect(t.rows.filter({ hasText: word })).toContainText('00 000 000/0000-00');
 });
 
-test('users: an e-mail that is none, one that is taken, and a password only new users need', async ({
+test('users: an e-mail that is none, a password that is too short, and that only new users need one', async ({
   page,
   enter,
   staff,

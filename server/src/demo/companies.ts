@@ -6,6 +6,7 @@ export interface DemoCompany {
   units: [string, ...string[]];
   /** What a month of service costs, in reais. */
   fee: number;
+  isQuiet?: true;
 }
 
 export const demoCompanies: readonly DemoCompany[] = [
@@ -37,7 +38,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     units: ['Loja 01 - Centro', 'Loja 02 - Zona 7', 'Centro de Distribuição'],
     fee: 3290.5,
   },
-  { name: 'Escola Municipal Monteiro Lobato', root: '31842075', city: 'Ponta Grossa', units: ['Sede'], fee: 640 },
+  {
+    name: 'Escola Municipal Monteiro Lobato',
+    root: '31842075',
+    city: 'Ponta Grossa',
+    units: ['Sede'],
+    fee: 640,
+    isQuiet: true,
+  },
   {
     name: 'Restaurante Sabor da Serra Ltda',
     root: '18204937',
@@ -72,6 +80,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     city: 'São José dos Pinhais',
     units: ['Pátio', 'Armazém 3'],
     fee: 1120.35,
+    isQuiet: true,
   },
   {
     name: 'Farmácias Vida & Saúde Ltda',

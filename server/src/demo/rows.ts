@@ -128,10 +128,13 @@ const titles: Record<(typeof documentTypes)[number], string> = {
 
 export async function* documentRows(context: DemoContext): AsyncIterable<DemoRow> {
   const { brand, company, random, today } = context;
-  for (const [index, type] of [...documentTypes, 'certificates', 'service_order'].entries()) {
-    const title = titles[type as (typeof documentTypes)[number]];
+  const types = [...documentTypes, 'certificates', 'service_order'] as const;
+  // The oldest is entered first, as in life.
+  const days = types.map(() => shifted(today, -random.between(5, 300))).sort();
+  for (const [index, type] of types.entries()) {
+    const title = titles[type];
     const [unit, manager] = [random.pick(company.units), random.pick(managers)];
-    const day = shifted(today, -random.between(5, 300) - index);
+    const day = days[index] ?? today;
     const text = `${title} referente à unidade ${unit}, em ${company.city}. Deve permanecer à disposição da fiscalização durante toda a sua validade.`;
     const content = await statement(brand, customerOf(context, unit), { title, day, manager, text });
     yield { fields: { name: title, type, date: day, unit }, files: { file: file(fileNameOf(title, day), content) } };

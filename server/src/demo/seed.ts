@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Day, fold, type Place, type User } from '@clareira/contract';
+import { type Day, fold, type Place, quietDays, type User } from '@clareira/contract';
 import { companies as servedCompanies } from '../resources/companies.ts';
 import { contracts } from '../resources/contracts.ts';
 import { documents } from '../resources/documents.ts';
@@ -15,6 +15,9 @@ import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } f
 
 export const demoPassword = 'clareira-demo';
 
+/** The same seed and day give the same demo. */
+const seed = 2026;
+
 /** One sign-in for each role, in the first company where it is a company's. */
 export const demoPeople = {
   staff: { name: 'Helena Prado', email: 'equipe@clareira.demo' },
@@ -24,8 +27,8 @@ export const demoPeople = {
 } as const;
 
 /** Fills an account through the same code that the calls run, so that what is shown is what the product does. */
-export async function seedDemo(services: Services, user: User, today: Day, seed = 2026): Promise<void> {
-  for (const [index, company] of demoCompanies.entries()) {
+export async function seedDemo(services: Services, user: User, today: Day, companies = demoCompanies): Promise<void> {
+  for (const [index, company] of companies.entries()) {
     const random = randomFrom(seed + index);
     const saved = await save(services, user, servedCompanies, null, {
       fields: { name: company.name, cnpj: cnpjOf(company.root) },
@@ -40,7 +43,14 @@ export async function seedDemo(services: Services, user: User, today: Day, seed 
     await make(schedules, scheduleRows(context));
     await make(documents, documentRows(context));
     await make(companyUsers, peopleOf(company, index, random));
+    if (company.isQuiet) await quieten(services, place);
   }
+}
+
+/** As if nothing had been written for long, so that the staff's home has something to point at. */
+async function quieten({ db, now }: Services, companyId: number): Promise<void> {
+  const moved_at = now() - (quietDays + 20) * 86_400_000;
+  await db.updateTable('companies').set({ moved_at }).where('id', '=', companyId).execute();
 }
 
 function* peopleOf(company: DemoCompany, index: number, random: Random): Iterable<DemoRow> {

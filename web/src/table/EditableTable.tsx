@@ -84,7 +84,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const exported = chosen.length > 0 ? chosen : shown;
   const exporting = useExport({ label, owner, rows: exported, columns, t });
   const preview = usePdfPreview({ rows, shown, columns, area, t });
-  const printing = usePrinting();
+  const printing = usePrinting(area);
 
   const lines = useLines(shown, editedId, changes?.blank);
   const isEditing = editedId !== undefined;

@@ -13,9 +13,9 @@ export function Placeholder({ lines, said = false }: PlaceholderProps) {
   return (
     <div className={classes.placeholder}>
       {said && (
-        <span role="status" className={classes.said}>
+        <p role="status" className={classes.said}>
           {t('app.loading')}
-        </span>
+        </p>
       )}
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike

@@ -27,10 +27,11 @@ export function searchCompanies(
   const calls = words.map((word) => screens.filter((screen) => isCalled(screen, [word])));
   const ranked: [CompanyMatch[], CompanyMatch[], CompanyMatch[]] = [[], [], []];
   let total = 0;
-  for (const [at, company] of companies.entries()) {
+  for (let at = 0; at < companies.length; at += 1) {
     const text = texts[at] ?? '';
     const open = leftOpen(text, words, screens, calls);
-    if (open.length === 0) continue;
+    const company = companies[at];
+    if (open.length === 0 || !company) continue;
     total += 1;
     const equals = ranked[rankOf(text, words)];
     if (equals.length < most) equals.push({ company, screens: [...open] });
@@ -40,7 +41,8 @@ export function searchCompanies(
   return { matches: ranked.flat().slice(0, most), total };
 }
 
-const holds = (text: string, { text: word, digits }: Word) => text.includes(word) || text.includes(digits);
+const holds = (text: string, { text: word, digits }: Word) =>
+  text.includes(word) || (digits !== word && text.includes(digits));
 
 const none: readonly Screen[] = [];
 

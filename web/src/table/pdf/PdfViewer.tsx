@@ -57,7 +57,9 @@ export function PdfViewer({ pdf, place, titleId, check, onShow, onClose }: PdfVi
       {state === 'checking' && <Spinner withText />}
       {state === 'failed' && <Fault text={t('files.openFailed')} onRetry={retry} />}
       {/* A new frame for each file: one that changes its address would fill the browser's history. */}
-      {state === 'there' && <iframe key={url} className={classes.frame} src={`${url}#navpanes=0&view=FitH`} title={pdf.title} />}
+      {state === 'there' && (
+        <iframe key={url} className={classes.frame} src={`${url}#navpanes=0&view=FitH`} title={pdf.title} />
+      )}
     </div>
   );
 }

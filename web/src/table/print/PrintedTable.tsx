@@ -22,6 +22,7 @@ const uprightColumns = 7;
 export function PrintedTable<Row extends StoredRow>({ label, rows, total, filter, columns }: PrintedTableProps<Row>) {
   const { t } = useTranslation();
   const sheet = sheetOf(label, rows, columns, t);
+  const first = sheet.row(0);
   const facts = [
     showDay(today()),
     t('table.count', { shown: rows.length, total }),
@@ -33,8 +34,8 @@ export function PrintedTable<Row extends StoredRow>({ label, rows, total, filter
       <table aria-label={label}>
         <thead>
           <tr>
-            {sheet.titles.map((title) => (
-              <th key={title} scope="col">
+            {sheet.titles.map((title, at) => (
+              <th key={title} scope="col" data-align={isMoney(first[at] ?? '') ? 'end' : undefined}>
                 {title}
               </th>
             ))}

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is on its way to paper. */
-export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(() => window.matchMedia('print').matches);
+/** Whether the page is on its way to paper, and with it this part: one in a tab behind is not. */
+export function usePrinting(part: RefObject<HTMLElement | null>): boolean {
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const paper = window.matchMedia('print');
     // The browser lays the page out as soon as it has told us, so what it prints has to be there by then.
-    const begin = () => flushSync(() => setPrinting(true));
+    const begin = () => flushSync(() => setPrinting(part.current?.checkVisibility() ?? false));
     const end = () => setPrinting(false);
     const follow = () => (paper.matches ? begin() : end());
     window.addEventListener('beforeprint', begin);
@@ -18,6 +18,6 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
       paper.removeEventListener('change', follow);
     };
-  }, []);
+  }, [part]);
   return printing;
 }

@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../fixtures/api-client.ts';
+import { onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const { contracts } = tables;
+const download = /\/annex\/\d+\/download$/;
+
+const link = (page: Page, id: number) =>
+  tableOn(page)
+    .row(id)
+    .getByRole('link', { name: /^Ver PDF/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (id: number) => `Contrato (PDF) · Número ${id}`;
+const panel = (page: Page, id: number) => page.getByRole('region', { name: title(id) });
+
+/** Three contracts, the second one without a PDF. */
+async function lay(staff: ApiClient, company: { id: number; name: string; cnpj: string }) {
+  const files = { files: { file: onePagePdf('contrato.pdf') } };
+  const [first] = await layRows(staff, company, contracts, ['Um'], files);
+  await layRows(staff, company, contracts, ['Dois']);
+  const [third] = await layRows(staff, company, contracts, ['Três'], files);
+  return [Number(first?.id), Number(third?.id)] as const;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const { violations } = await axe.exclude('iframe').setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('where the browser shows PDFs', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })),
+  );
+
+  test.describe('on a desk', () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+
+    test('a click shows the file beside the table, and the next one', async ({ page, enter, staff, company }) => {
+      const [first, third] = await lay(staff, company);
+      await enter('member');
+      await page.goto(routeOf(contracts, company));
+      await link(page, first).click();
+      await expect(panel(page, first).getByRole('heading')).toBeFocused();
+      const frame = page.locator('iframe');
+      await expect(frame).toHaveAttribute('title', title(first));
+      await expect(frame).toHaveAttribute(
+        'src',
+        `${await link(page, first).getAttribute('href')}#navpanes=0&view=FitH`,
+      );
+      await expect(panel(page, first).getByText('1 de 2', { exact: true })).toBeVisible();
+      await expect(page.getByRole('dialog'), 'the table stays within reach').toHaveCount(0);
+      const table = await page.getByRole('table').boundingBox();
+      const beside = await panel(page, first).boundingBox();
+      expect(beside && table && beside.x >= table.x, 'at its right').toBe(true);
+      await expectAccessible(page);
+
+      await expect(button(page, 'PDF anterior')).toHaveAttribute('aria-disabled', 'true');
+      await button(page, 'Próximo PDF').click();
+      await expect(panel(page, third)).toBeVisible();
+      await expect(button(page, 'Próximo PDF')).toHaveAttribute('aria-disabled', 'true');
+      await expect(button(page, 'Próximo PDF')).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Abrir em nova aba' })).toHaveAttribute('target', '_blank');
+      await page.keyboard.press('Escape');
+      await expect(panel(page, third)).toHaveCount(0);
+      await expect(link(page, third)).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await expect(panel(page, third)).toBeVisible();
+      await button(page, 'Fechar PDF').click();
+      await expect(link(page, third)).toBeFocused();
+    });
+
+    test('other clicks still open a new tab', async ({ page, context, enter, staff, company }) => {
+      const [first] = await lay(staff, company);
+      await enter('member');
+      await page.goto(routeOf(contracts, company));
+      for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+        const opened = context.waitForEvent('page');
+        await link(page, first).click(click as Parameters<typeof page.click>[1]);
+        await (await opened).close();
+      }
+      await expect(panel(page, first)).toHaveCount(0);
+    });
+
+    test('a row that goes takes its preview along', async ({ page, enter, staff, company }) => {
+      const [first] = await lay(staff, company);
+      await enter('super');
+      await page.goto(routeOf(contracts, company));
+      const t = tableOn(page);
+      await link(page, first).click();
+      await expect(panel(page, first)).toBeVisible();
+      await t.filter.fill('Três');
+      await expect(panel(page, first), 'a filter leaves it open').toBeVisible();
+      await expect(button(page, 'Próximo PDF')).toHaveAttribute('aria-disabled', 'true');
+      await t.filter.fill('');
+      await t.remove(first).click();
+      await t.confirm.click();
+      await expect(panel(page, first)).toHaveCount(0);
+    });
+
+    test.describe('a file that cannot be had', () => {
+      test.use({ allowedComplaints: [/status of (404|401)/] });
+
+      test('is told, and can be asked for again', async ({ page, enter, staff, company }) => {
+        const [first] = await lay(staff, company);
+        await enter('member');
+        await page.goto(routeOf(contracts, company));
+        await page.route(download, (route) => route.fulfill({ status: 404, json: { message: 'Não encontrado.' } }));
+        await link(page, first).click();
+        await expect(panel(page, first).getByText('Não foi possível abrir o PDF.')).toBeVisible();
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await page.unroute(download);
+        await button(page, 'Tentar novamente').click();
+        await expect(page.locator('iframe')).toBeVisible();
+      });
+
+      test('because the session has ended leads to the sign-in', async ({ page, enter, staff, company }) => {
+        const [first] = await lay(staff, company);
+        await enter('member');
+        await page.goto(routeOf(contracts, company));
+        await page.route(download, (route) => route.fulfill({ status: 401, json: { message: 'Entre.' } }));
+        await link(page, first).click();
+        await expect(toast(page, 'Sessão expirada')).toBeVisible();
+        await expect(page).toHaveURL(/#\/auth$/);
+      });
+    });
+  });
+
+  test.describe('where there is no room beside the table', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('a dialog over all of the page shows it', async ({ page, enter, staff, company }) => {
+      const [first, third] = await lay(staff, company);
+      await enter('member');
+      await page.goto(routeOf(contracts, company));
+      await link(page, first).click();
+      const dialog = page.getByRole('dialog', { name: title(first) });
+      await expect(dialog).toBeVisible();
+      expect((await dialog.boundingBox())?.width).toBe(390);
+      await expectAccessible(page);
+      await button(page, 'Próximo PDF').click();
+      await expect(page.getByRole('dialog', { name: title(third) })).toBeVisible();
+      await button(page, 'PDF anterior').click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(link(page, first)).toBeFocused();
+    });
+  });
+});
+
+test('where the browser shows no PDFs, the link opens a new tab and says so', async ({
+  page,
+  context,
+  enter,
+  staff,
+  company,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }));
+  const [first] = await lay(staff, company);
+  await enter('member');
+  await page.goto(routeOf(contracts, company));
+  await expect(link(page, first)).toHaveAccessibleName('Ver PDF: Contrato (PDF), abre em nova aba');
+  const opened = context.waitForEvent('page');
+  await link(page, first).click();
+  await (await opened).close();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

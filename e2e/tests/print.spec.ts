@@ -1,0 +1,65 @@
+import type { Contract } from '@clareira/contract';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const { contracts, payments } = tables;
+
+test('paper gets every row that passes the filter, and nothing to press', async ({ page, enter, company }) => {
+  const rows: Contract[] = Array.from({ length: 500 }, (_, at) => ({
+    ...{ id: at + 1, company_id: company.id, date: '2026-03-09', status: 'ATIVO', annex_id: null },
+    ...{ unit: `Unidade ${at}`, technical_manager: at % 2 ? 'Rita' : 'Rui' },
+  }));
+  await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
+  await enter('super');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(routeOf(contracts, company));
+  await tableOn(page).filter.fill('rita');
+  await expect(page.getByText(/^250 de 500/)).toBeVisible();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = page.getByRole('table', { name: 'Contratos' });
+  await expect(paper.getByRole('row')).toHaveCount(251);
+  await expect(paper.getByRole('row').nth(1)).toHaveText(/^209\/03\/2026Unidade 1RitaATIVONão$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
+  await expect(page.getByText(company.name)).toBeVisible();
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} · 250 de 500 · Filtro: rita$/)).toBeVisible();
+  for (const control of ['button', 'checkbox', 'searchbox', 'link', 'banner'] as const)
+    await expect(page.getByRole(control), control).toHaveCount(0);
+  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(paper.locator('thead'), 'repeated on every page').toHaveCSS('display', 'table-header-group');
+
+  await page.emulateMedia({ media: null });
+  await expect(tableOn(page).filter).toHaveValue('rita');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the rows are there by the time the browser lays out its pages', async ({ page, enter, company }) => {
+  const row = { company_id: company.id, date: null, unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO' };
+  const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: at + 1, annex_id: null }));
+  await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
+  await enter('member');
+  await page.goto(routeOf(contracts, company));
+  await expect(tableOn(page).rows.first()).toBeVisible();
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(4);
+  await expect(page.getByRole('table')).toHaveCount(1);
+});
+
+test('of the payments, paper shows the tab in front', async ({ page, enter, staff, company }) => {
+  await layRows(staff, company, payments, ['Matriz']);
+  await enter('member');
+  await page.goto(routeOf(payments, company));
+  await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
+  await expect(page.getByRole('table', { includeHidden: true }), 'no paper behind it').toHaveCount(1);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+
+  await page.emulateMedia({ media: null });
+  await page.getByRole('tab', { name: 'Histórico' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+});
