@@ -173,3 +173,30 @@ test('saving twice sends once, and nothing can be typed meanwhile', async ({ pag
   await expect(t.rows).toHaveCount(1);
   expect(creations()).toBe(1);
 });
+
+test('a new payment carries its temporary id in the form; one that is there carries none', async ({
+  page,
+  enter,
+  company,
+}) => {
+  await enter('super');
+  await page.goto(routeOf(tables.payments, company));
+  await page.getByRole('tab', { name: 'Histórico' }).click();
+  const t = tableOn(page);
+  const titles: Record<string, string> = tables.payments.columns['pt-BR'];
+  const typed = Object.entries(tables.payments.typed('Matriz'));
+  const posted = () => page.waitForRequest((request) => request.method() === 'POST');
+  await t.add.click();
+  await t.fill(Object.fromEntries(typed.map(([name, value]) => [String(titles[name]), value])));
+  const created = posted();
+  await t.save.click();
+  expect((await created).postData()).toMatch(/name="id"\r\n\r\nROW_\d+\r\n/);
+  expect((await created).postData()).toMatch(/name="value"\r\n\r\n1234\.5\r\n/);
+  await expect(t.edited).toHaveCount(0);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const updated = posted();
+  await t.save.click();
+  expect((await updated).postData()).toMatch(/name="_method"\r\n\r\nput\r\n/);
+  expect((await updated).postData()).not.toMatch(/name="id"|ROW_/);
+  await expect(t.edited).toHaveCount(0);
+});

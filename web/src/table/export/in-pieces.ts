@@ -1,5 +1,5 @@
 /** Few enough to be written between two frames. */
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 
 /** Text for one row after the other, handed out in pieces with a pause between them: the page stays awake. */
 export async function* inPieces(length: number, textOf: (index: number) => string): AsyncGenerator<string> {

@@ -31,11 +31,11 @@ export function PdfLink({ annexId, title, children }: PdfLinkProps) {
       target="_blank"
       rel="noopener"
       data-annex={annexId}
+      aria-label={`${children}${t(preview ? 'files.of' : 'files.opensInNewTab', { title })}`}
       onClick={onClick}
     >
       <RowIcon name="pdf" />
       {children}
-      <span className={classes.hidden}>{t(preview ? 'files.of' : 'files.opensInNewTab', { title })}</span>
     </a>
   );
 }

@@ -18,7 +18,7 @@ export default function PdfPreview(props: Omit<PdfViewerProps, 'titleId'>) {
   if (isBeside) return <Panel titleId={titleId} {...props} />;
   return (
     <Modal.Root opened fullScreen returnFocus={false} onClose={props.onClose}>
-      <Modal.Content aria-labelledby={titleId}>
+      <Modal.Content aria-label={props.pdf.title}>
         <Modal.Body className={classes.dialog}>
           <PdfViewer {...props} titleId={titleId} />
         </Modal.Body>
