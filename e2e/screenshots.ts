@@ -14,6 +14,8 @@ interface Picture {
   scheme: 'light' | 'dark';
   who: string;
   route: string;
+  /** A heading that stands there once the screen is complete. */
+  heading: string;
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -22,9 +24,34 @@ const client = 'financeiro@santaclara.demo';
 const desktop = { width: 1280, height: 800 };
 
 const pictures: Picture[] = [
-  { name: 'payments', ...desktop, language: 'pt-BR', scheme: 'light', who: client, route: '/1/servicos/pagamentos' },
-  { name: 'home', ...desktop, language: 'pt-BR', scheme: 'light', who: staff, route: '/' },
-  { name: 'home-phone', width: 390, height: 844, language: 'pt-BR', scheme: 'light', who: client, route: '/' },
+  {
+    name: 'payments',
+    ...desktop,
+    language: 'pt-BR',
+    scheme: 'light',
+    who: client,
+    route: '/1/servicos/pagamentos',
+    heading: 'Fatura em aberto',
+  },
+  {
+    name: 'home',
+    ...desktop,
+    language: 'pt-BR',
+    scheme: 'light',
+    who: staff,
+    route: '/',
+    heading: 'Visitas dos próximos 7 dias',
+  },
+  {
+    name: 'home-phone',
+    width: 390,
+    height: 844,
+    language: 'pt-BR',
+    scheme: 'light',
+    who: client,
+    route: '/',
+    heading: 'Fatura em aberto',
+  },
   {
     name: 'edit',
     ...desktop,
@@ -32,6 +59,7 @@ const pictures: Picture[] = [
     scheme: 'light',
     who: staff,
     route: '/3/servicos/contratos',
+    heading: 'Contratos',
     prepare: (page) => page.getByRole('button', { name: 'Editar' }).first().click(),
   },
   {
@@ -41,6 +69,7 @@ const pictures: Picture[] = [
     scheme: 'dark',
     who: staff,
     route: '/4/servicos/pagamentos',
+    heading: 'Payments',
     prepare: (page) => page.getByRole('tab', { name: 'History' }).click(),
   },
 ];
@@ -74,7 +103,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-async function take({ name, width, height, language, scheme, who, route, prepare }: Picture): Promise<void> {
+async function take({ name, width, height, language, scheme, who, route, heading, prepare }: Picture): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -88,8 +117,9 @@ async function take({ name, width, height, language, scheme, who, route, prepare
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
   await page.getByRole('heading', { name: /^(Serviços|Services)$/ }).waitFor();
   await page.goto(`${url}/#${route}`);
-  await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: heading }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
   await prepare?.(page);
   await page.screenshot({ path: join(root, 'docs/images', `${name}.png`), animations: 'disabled' });
   console.log(`docs/images/${name}.png`);
