@@ -4,6 +4,9 @@ import { tableOn } from '../fixtures/table.ts';
 import { type Language, type PortalTable, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Long tours: on a busy machine they need more than the usual time.
+test.describe.configure({ timeout: 60_000 });
+
 const action: Record<Language, string> = { 'pt-BR': 'Ação', 'en-US': 'Action' };
 const history: Record<Language, string> = { 'pt-BR': 'Histórico', 'en-US': 'History' };
 

@@ -5,6 +5,9 @@ import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
+// Long tours: on a busy machine they need more than the usual time.
+test.describe.configure({ timeout: 60_000 });
+
 const many = 10_000;
 
 /** Units count downwards, so that sorting by them turns the table around. */
@@ -30,11 +33,11 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
   await enter('super');
   await page.goto(routeOf(tables.contracts, company));
   const t = tableOn(page);
-  const count = page.getByText(/^[\d.]+ de 10\.?000/);
+  const count = page.getByText(/^[\d.]+ de 10\.000/);
   const unitOfFirst = t.rows.first().getByRole('cell').nth(3);
 
   await test.step('only what is in sight is in the document', async () => {
-    await expect(count).toHaveText(/^10\.?000 de 10\.?000$/);
+    await expect(count).toHaveText('10.000 de 10.000');
     await expect(t.row(1)).toBeVisible();
     expect(await t.rows.count()).toBeLessThan(60);
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(many + 1));

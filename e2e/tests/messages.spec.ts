@@ -6,6 +6,9 @@ import { messages } from '../fixtures/table-messages.ts';
 import { type Language, type PortalTable, type TableName, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Long tours: on a busy machine they need more than the usual time.
+test.describe.configure({ timeout: 60_000 });
+
 test.use({ allowedComplaints: [/status of 500/] });
 
 const words = {

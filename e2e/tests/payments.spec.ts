@@ -89,7 +89,10 @@ test('the open invoice is the one due first; the others are told, and stand in t
 
   await test.step('the history: the settled first, then the pending by due date, read only', async () => {
     const { rows, heads, add, removeSelected, selectAll } = tableOn(page);
-    await page.getByRole('button', { name: 'Veja sua fatura detalhada' }).click();
+    await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
+    await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\?aba=historico$/);
+    await page.reload();
     await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
     await expect(rows.getByRole('cell').filter({ hasText: /^(Paid|Oldest|Between|Later)/ })).toHaveText([
       'Paid long ago',

@@ -21,7 +21,7 @@ const panel = (page: Page, id: number) => page.getByRole('region', { name: title
 
 /** Axe waits for ever for a frame that a viewer fills. */
 async function withoutViewer(page: Page): Promise<void> {
-  const body = '<!doctype html><html lang="pt-BR"><title>PDF</title><main><h1>PDF</h1></main>';
+  const body = '<!doctype html><html lang="pt-BR"><title>PDF</title>';
   await page.route(download, (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 

@@ -45,7 +45,6 @@ export function Toolbar(props: ToolbarProps) {
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
       </p>
       <div className={classes.actions}>
-        <ExportMenu {...exporting} />
         {download && (
           <Button
             size="sm"
@@ -69,6 +68,7 @@ export function Toolbar(props: ToolbarProps) {
             {t('table.remove')}
           </Button>
         )}
+        <ExportMenu {...exporting} />
         {add && (
           <Button
             ref={addButton}

@@ -37,7 +37,8 @@ export function columnsOf<Row extends StoredRow>(section: string) {
   }
 
   return {
-    id: () => bind('id', 'id', idCell),
+    /** `width` for a title longer than the numbers under it, in rem. */
+    id: (width = idCell.width): Column<Row> => ({ ...bind('id', 'id', idCell), width }),
     /** A field that is never edited, shown by the name of what it points at. */
     named: (name: KeyOf<Row, number | null>, nameOf: (id: number) => string) => bind(name, name, namedCell(nameOf)),
     text: (name: KeyOf<Row, string>) => bind(name, name, textCell),

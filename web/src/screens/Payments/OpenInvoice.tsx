@@ -1,6 +1,7 @@
 import { type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
 import { IconBarcode, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { copyText } from './copy-text.ts';
@@ -10,10 +11,10 @@ interface OpenInvoiceProps {
   invoice: Payment;
   /** There are more debts than this one. */
   hasOthers: boolean;
-  onShowHistory(): void;
+  historyLink: string;
 }
 
-export function OpenInvoice({ invoice, hasOthers, onShowHistory }: OpenInvoiceProps) {
+export function OpenInvoice({ invoice, hasOthers, historyLink }: OpenInvoiceProps) {
   const { t } = useTranslation();
   const { billet_annex_id: billet, billet_code: code } = invoice;
 
@@ -43,9 +44,9 @@ export function OpenInvoice({ invoice, hasOthers, onShowHistory }: OpenInvoicePr
             <dd>{referenceMonth(invoice.service_date)}</dd>
           </div>
         </dl>
-        <button type="button" className={classes.details} onClick={onShowHistory}>
+        <Link className={classes.details} to={historyLink}>
           {t('payments.showDetails')}
-        </button>
+        </Link>
         <div className={classes.actions}>
           <LinkButton
             leftIcon={<IconBarcode aria-hidden size={20} />}

@@ -9,14 +9,14 @@ import { OpenInvoice } from './OpenInvoice.tsx';
 interface OpenTabProps {
   query: UseQueryResult<Payment[]>;
   invoices: readonly Payment[];
-  onShowHistory(): void;
+  historyLink: string;
 }
 
-export function OpenTab({ query, invoices, onShowHistory }: OpenTabProps) {
+export function OpenTab({ query, invoices, historyLink }: OpenTabProps) {
   const { t } = useTranslation();
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
   const [oldest, ...others] = invoices;
   if (!oldest) return <EmptyTable text={t('payments.noneOpen')} />;
-  return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} onShowHistory={onShowHistory} />;
+  return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} historyLink={historyLink} />;
 }

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { paymentTable } from '../resources/payments.ts';
 import { useCompanyNames } from '../resources/use-company-names.ts';
@@ -17,6 +18,14 @@ import classes from './Payments.module.css';
 const tabs = ['open', 'history', 'statement', 'receipt'] as const;
 
 type Tab = (typeof tabs)[number];
+
+const tabParameter = 'aba';
+const slugs: Record<Tab, string> = {
+  open: 'em-aberto',
+  history: 'historico',
+  statement: 'extrato',
+  receipt: 'comprovante',
+};
 
 export default function Payments({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
@@ -41,7 +50,7 @@ export default function Payments({ companyId }: { companyId: number }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="open" data-from={comesFrom}>
-          <OpenTab query={query} invoices={invoices} onShowHistory={() => show('history')} />
+          <OpenTab query={query} invoices={invoices} historyLink={`?${tabParameter}=${slugs.history}`} />
         </Tabs.Panel>
         <Tabs.Panel value="history" data-from={comesFrom}>
           <ResourceTable definition={paymentTable} place={place} query={query} />
@@ -57,15 +66,19 @@ export default function Payments({ companyId }: { companyId: number }) {
   );
 }
 
-/** The tab in front, and the side from which it slides in; the first one is simply there. */
+/** The tab that the address names, so that it can be linked to and survives a reload, and the side it slides in from. */
 function useTab() {
-  const [{ tab, comesFrom }, set] = useState<{ tab: Tab; comesFrom?: 'left' | 'right' }>({ tab: 'open' });
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabs.find((name) => slugs[name] === parameters.get(tabParameter)) ?? 'open';
+  const [shown, setShown] = useState<{ tab: Tab; comesFrom?: 'left' | 'right' }>({ tab });
+  if (shown.tab !== tab) {
+    setShown({ tab, comesFrom: tabs.indexOf(tab) > tabs.indexOf(shown.tab) ? 'right' : 'left' });
+  }
   function show(name: string | null) {
     const next = tabs.find((known) => known === name);
-    if (!next || next === tab) return;
-    set({ tab: next, comesFrom: tabs.indexOf(next) > tabs.indexOf(tab) ? 'right' : 'left' });
+    if (next) setParameters({ [tabParameter]: slugs[next] }, { replace: true });
   }
-  return { tab, comesFrom, show };
+  return { tab, comesFrom: shown.comesFrom, show };
 }
 
 /** One open invoice is on the first tab already; more of them are worth a look at the history. */

@@ -10,7 +10,7 @@ export const contractTable: ResourceDefinition<Contract> = {
   texts: 'contracts',
   wire: { as: 'form', updateBy: 'PUT', fields: ['status', 'date', 'unit', 'technical_manager', 'file'] },
   columns: () => [
-    column.id(),
+    column.id(4.25),
     column.day('date'),
     column.text('unit'),
     column.text('technical_manager'),
