@@ -3,23 +3,23 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnWidths, widthVariable } from './ColumnWidths.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
-import type { Column, Line, RowId, StoredRow, UnsavedRow } from './column.ts';
+import type { StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
 import { EmptyTable } from './EmptyTable.tsx';
-import { isUnsaved } from './editing.ts';
 import { useExport } from './export/use-export.ts';
 import { loadPreview } from './pdf/load-preview.ts';
 import { PreviewContext } from './pdf/preview-context.ts';
-import type { PdfCheck } from './pdf/use-pdf-check.ts';
 import { usePdfPreview } from './pdf/use-pdf-preview.ts';
 import { PrintedTable } from './print/PrintedTable.tsx';
 import { usePrinting } from './print/use-printing.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import type { EditableTableProps } from './table-props.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
-import { type Removal, useRemoval } from './use-removal.ts';
-import { type Save, useRowEditing } from './use-row-editing.ts';
+import { useLines } from './use-lines.ts';
+import { useRemoval } from './use-removal.ts';
+import { useRowEditing } from './use-row-editing.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import type { RowHandlers } from './ViewRow.tsx';
@@ -29,42 +29,6 @@ import './palette.css';
 const cardsQuery = '(max-width: 47.99em)';
 
 const PdfPreview = lazy(loadPreview);
-
-export interface EditableTableProps<Row> {
-  /** The accessible name of the table. */
-  label: string;
-  /** Whose rows these are, where they are not everyone's. */
-  owner?: string | undefined;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** How rows stand while no header has been clicked; by default as they come. */
-  order?: ((a: Row, b: Row) => number) | undefined;
-  /** The rows are being fetched anew. */
-  loading: boolean;
-  /** What to do where there is nothing yet. */
-  emptyText: string;
-  /** Left out for those who may only read. */
-  changes?: TableChanges<Row> | undefined;
-  download?: TableDownload<Row> | undefined;
-  checkPdf: PdfCheck;
-}
-
-export interface TableChanges<Row> {
-  /** What a row that is added starts with. */
-  readonly blank: Partial<Omit<Row, 'id'>>;
-  readonly save: Save;
-  remove(removal: Removal<Row>): Promise<void>;
-  /** Rows that can be neither selected nor deleted. */
-  isProtected(row: Row): boolean;
-  entityName(count: number): string;
-}
-
-export interface TableDownload<Row> {
-  readonly busy: boolean;
-  /** Whether a row has anything to download. */
-  has(row: Row): boolean;
-  run(rows: readonly Row[]): void;
-}
 
 export function EditableTable<Row extends StoredRow>(props: EditableTableProps<Row>) {
   const { label, owner, rows, columns, order, loading, emptyText, changes, download, checkPdf } = props;
@@ -199,16 +163,3 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
 }
 
 const never = () => false;
-
-/** The rows in sight, and at their end the one that was added and not saved yet. */
-function useLines<Row extends StoredRow>(
-  shown: readonly Row[],
-  editedId: RowId | undefined,
-  blank: Partial<Omit<Row, 'id'>> | undefined,
-): readonly Line<Row>[] {
-  return useMemo(() => {
-    if (editedId === undefined || !isUnsaved(editedId)) return shown;
-    const unsaved: UnsavedRow<Row> = { ...(blank as Partial<Omit<Row, 'id'>>), id: editedId };
-    return [...shown, unsaved];
-  }, [shown, editedId, blank]);
-}

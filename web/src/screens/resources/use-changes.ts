@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { StoredRow } from '../../table/column.ts';
-import type { TableChanges } from '../../table/EditableTable.tsx';
+import type { TableChanges } from '../../table/table-props.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';

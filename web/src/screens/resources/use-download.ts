@@ -6,7 +6,7 @@ import { fetchZip } from '../../api/zip.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
 import type { StoredRow } from '../../table/column.ts';
-import type { TableDownload } from '../../table/EditableTable.tsx';
+import type { TableDownload } from '../../table/table-props.ts';
 import { notifyError } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 
