@@ -41,7 +41,7 @@ const tidily = {
   detached: true,
   stopWith: 'SIGINT',
   killAfter: 15_000,
-  timeout: 8 * 60_000,
+  timeout: 30 * 60_000,
   killSignal: 'SIGINT',
 };
 

@@ -111,6 +111,7 @@ for (const [path, label] of tables)
     await table.getByRole('button', { name: 'Salvar' }).waitFor();
     await expectAccessible(page, 'row in edit');
     await table.getByRole('button', { name: 'Cancelar' }).click();
+    // The only administrative user here is the reader, whom nobody deletes.
     if (path.endsWith('usuarios-admnistrativos')) return;
     await openDialog(page, table);
     await expectAccessible(page, 'dialog');
@@ -129,10 +130,29 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   await expectAccessible(page, 'open invoice');
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const table = page.getByRole('region', { name: 'Pagamentos' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'history');
   await table.getByRole('button', { name: 'Editar' }).first().click();
   await table.getByRole('button', { name: 'Salvar' }).waitFor();
   await expectAccessible(page, 'row in edit');
   await table.getByRole('button', { name: 'Cancelar' }).click();
   await openDialog(page, table);
   await expectAccessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Não' }).click();
+  for (const name of ['Extrato', 'Comprovante']) {
+    await page.getByRole('tab', { name }).click();
+    await expectAccessible(page, name);
+  }
+});
+
+test.describe('with the server in trouble', () => {
+  test.use({ allowedComplaints: [/500/] });
+
+  test('a table that could not be loaded', async ({ page, enter, company }) => {
+    await enter('super');
+    await page.route('**/contracts', (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    await page.goto(`/#/${company.id}/servicos/contratos`);
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await expectAccessible(page, 'fault');
+  });
 });
