@@ -36,7 +36,7 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   await t.save.click();
   await expect(edited).toHaveCount(0);
 
-  await expect(link(page)).toHaveAccessibleName(/^Ver PDF ?: Contrato \(PDF\)$/);
+  await expect(link(page)).toHaveAccessibleName(/^Ver PDF: Contrato \(PDF\)(, abre em nova aba)?$/);
   const before = await link(page).getAttribute('href');
   expect(before).toMatch(/^\/api\/accounts\/1\/companies\/1\/annex\/\d+\/download$/);
   const answered = context.waitForEvent('response', (answer) => answer.url().endsWith(String(before)));

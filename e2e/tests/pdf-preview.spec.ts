@@ -9,6 +9,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
 const { contracts } = tables;
+
+/** Not every browser without a window shows PDFs, so that it says whether it does is settled here. */
+const showingPdfs = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
+
 const download = /\/annex\/\d+\/download$/;
 
 const link = (page: Page, id: number) =>
@@ -46,9 +51,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('where the browser shows PDFs', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })),
-  );
+  test.beforeEach(({ page }) => showingPdfs(page));
 
   test.describe('on a desk', () => {
     test.use({ viewport: { width: 1440, height: 900 } });
@@ -166,6 +169,7 @@ test.describe('where the browser shows PDFs', () => {
 for (const width of [390, 1440])
   test(`nothing to complain of at ${width} px, nor of the menu beside it`, async ({ page, enter, staff, company }) => {
     await page.setViewportSize({ width, height: 900 });
+    await showingPdfs(page);
     await withoutViewer(page);
     const [first] = await lay(staff, company);
     await enter('super');
