@@ -43,8 +43,8 @@ test('the rows are there by the time the browser lays out its pages', async ({ p
   await enter('member');
   await page.goto(routeOf(contracts, company));
   await expect(tableOn(page).rows.first()).toBeVisible();
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-  expect(pages.length).toBeGreaterThan(4);
+  const pages = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  await expect.poll(pages).toBeGreaterThan(4);
   await expect(page.getByRole('table')).toHaveCount(1);
 });
 
@@ -59,7 +59,9 @@ test('of the payments, paper shows the tab in front', async ({ page, enter, staf
   await expect(page.getByRole('tab')).toHaveCount(0);
 
   await page.emulateMedia({ media: null });
-  await page.getByRole('tab', { name: 'Histórico' }).click();
+  const history = page.getByRole('tab', { name: 'Histórico' });
+  await history.click();
+  await expect(history).toHaveAttribute('aria-selected', 'true');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
 });
