@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Whether the page is on its way to paper, and with it this part: one in a tab behind is not. */
 export function usePrinting(part: RefObject<HTMLElement | null>): boolean {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
+  // Before the rows are painted: whoever sees them may print them.
+  useLayoutEffect(() => {
     const paper = window.matchMedia('print');
     // The browser lays the page out as soon as it has told us, so what it prints has to be there by then.
     const begin = () => flushSync(() => setPrinting(part.current?.checkVisibility() ?? false));
