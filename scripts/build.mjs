@@ -19,6 +19,9 @@ export async function ensureBuilt() {
     rmSync(scratch, { recursive: true, force: true });
     const sources = wanted();
     await build();
+    // Which file needs which is for us to weigh, not for the portal to serve.
+    renameSync(`${fresh}/.vite/manifest.json`, `${fresh}/.manifest`);
+    rmSync(`${fresh}/.vite`, { recursive: true });
     await compressFiles(fresh);
     writeFileSync(`${fresh}/.fingerprint`, sources);
     swap();
@@ -27,11 +30,11 @@ export async function ensureBuilt() {
 
 const isBuilt = () => existsSync(`${dist}/.fingerprint`) && readFileSync(`${dist}/.fingerprint`, 'utf8') === wanted();
 
-const wanted = () => fingerprint(['web', 'contract/src', 'package-lock.json']);
+const wanted = () => fingerprint(['web', 'contract/src', 'package-lock.json', 'scripts/build.mjs']);
 
 async function build() {
   const vite = inRoot('node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
   // Without this a NODE_ENV left over from a shell would put React's development build in the portal.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, text } = await output(pinnedNode, args, { cwd: inRoot('web'), env });

@@ -1,3 +1,4 @@
+import { inRoot } from './places.mjs';
 import { isStopped, stopAll, Trouble } from './processes.mjs';
 
 /**
@@ -5,6 +6,8 @@ import { isStopped, stopAll, Trouble } from './processes.mjs';
  * @param {() => Promise<number>} main
  */
 export async function command(main) {
+  // What one start has compiled the next one finds done: it takes two thirds of the time, and less memory.
+  process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules/.cache/node');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   try {
     process.exitCode = await main();

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { ended, launch, output, Trouble } from './processes.mjs';
 import { unprivileged } from './unprivileged.mjs';
 
-// Nothing in it outlives the tests, so it need not survive a crash either.
 const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '200',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 };
+
+// Nothing in it outlives the tests, so it need not survive a crash either.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 // PostgreSQL's "immediate shutdown": its data goes to the bin anyway.
 const immediately = 'SIGQUIT';
@@ -27,22 +27,33 @@ const immediately = 'SIGQUIT';
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
+  return startOwnPostgres(careless);
+}
 
+/**
+ * Starts a throw-away PostgreSQL that is nobody else's, so that it may be taken away and brought back.
+ * @param {Record<string, string>} more settings; without any it is as durable as PostgreSQL is by default
+ */
+export async function startOwnPostgres(more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'clareira-postgres-'));
   const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   // Also when this process is told to leave before `stop` could run.
   process.once('exit', discard);
   try {
-    const { url, stop } = await startIn(folder);
-    return { url, stop: () => stop().finally(discard) };
+    const { url, start, halt, kill } = await createIn(folder, { ...settings, ...more });
+    await start();
+    return { url, start, halt, kill, stop: () => halt(immediately).finally(discard) };
   } catch (error) {
     discard();
     throw error;
   }
 }
 
-/** @param {string} folder */
-async function startIn(folder) {
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} chosen
+ */
+async function createIn(folder, chosen) {
   // PostgreSQL refuses to run as root.
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -51,21 +62,59 @@ async function startIn(folder) {
   const password = randomBytes(16).toString('hex');
   const data = await createCluster(binaries, folder, password, owner);
   const port = await freePort();
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = launch(join(binaries, 'postgres'), ['-D', data, ...flags], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-    stopWith: immediately,
-  });
-  const gone = ended(server);
-  await ready(server);
-  const stop = async () => {
-    server.kill(immediately);
-    await gone;
+  const flags = Object.entries({ ...chosen, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  /** @type {{ server: import('./processes.mjs').Child, gone: Promise<number> } | undefined} */
+  let running;
+
+  const start = async () => {
+    for (;;) {
+      const server = launch(join(binaries, 'postgres'), ['-D', data, ...flags], {
+        ...owner,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        detached: true,
+        stopWith: immediately,
+      });
+      running = { server, gone: ended(server) };
+      if (await isReady(server)) return;
+      await pause(50);
+    }
   };
-  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  /** @param {NodeJS.Signals} signal */
+  const halt = async (signal) => {
+    running?.server.kill(signal);
+    await running?.gone;
+    running = undefined;
+  };
+  const kill = async () => {
+    const workers = childrenOf(running?.server.pid);
+    running?.server.kill('SIGKILL');
+    workers.forEach(killOne);
+    await running?.gone;
+    running = undefined;
+  };
+  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, start, halt, kill };
+}
+
+/**
+ * Its processes, each of which leads a group of its own; where the system does not list them they leave by themselves.
+ * @param {number | undefined} pid
+ */
+function childrenOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number} pid */
+function killOne(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
 }
 
 /**
@@ -85,15 +134,22 @@ async function createCluster(binaries, folder, password, owner) {
   return data;
 }
 
-/** @param {import('./processes.mjs').Child} server */
-function ready(server) {
+/**
+ * Whether it takes connections; not yet, where what is left of one that was killed has not gone.
+ * @param {import('./processes.mjs').Child} server
+ * @returns {Promise<boolean>}
+ */
+function isReady(server) {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr?.on('data', (chunk) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) resolve(undefined);
+      if (log.includes('ready to accept connections')) resolve(true);
     });
-    server.once('close', () => reject(new Trouble(`${log}\nPostgreSQL did not start.`)));
+    server.once('close', () => {
+      if (log.includes('is still in use')) resolve(false);
+      else reject(new Trouble(`${log}\nPostgreSQL did not start.`));
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { ensureBuilt } from './build.mjs';
+import { tooHeavy, weighPortal } from './bytes.mjs';
 import { inRoot, pinnedNode } from './places.mjs';
 import { ended, launch, output } from './processes.mjs';
 import { playwrightTally, vitestTally } from './tally.mjs';
@@ -9,7 +10,7 @@ import { playwrightTally, vitestTally } from './tally.mjs';
  * @typedef {{ name: string, title: string, run: (report: string) => Promise<Outcome> }} Step
  */
 
-const typed = ['contract', 'server', 'web', 'e2e', 'scripts'];
+const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 /**
  * What `npm test` runs: one stage after the other, the steps of a stage side by side.
@@ -21,6 +22,7 @@ export const stages = [
     { name: 'types', title: 'Types', run: checkTypes },
     { name: 'portal', title: 'Portal build', run: buildPortal },
   ],
+  [{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }],
   [{ name: 'unit', title: 'Unit tests', run: (report) => vitest('unit', report) }],
   [{ name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest('server-sqlite', report) }],
   [{ name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest('server-postgres', report) }],
@@ -69,6 +71,13 @@ async function checkTypes() {
 async function buildPortal() {
   await ensureBuilt();
   return { ok: true };
+}
+
+/** @returns {Promise<Outcome>} */
+async function weighScreens() {
+  await ensureBuilt();
+  const heavy = tooHeavy(weighPortal());
+  return { ok: heavy.length === 0, text: heavy.join('\n') };
 }
 
 /**

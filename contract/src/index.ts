@@ -5,6 +5,7 @@ export * from './fields.ts';
 export * from './files.ts';
 export * from './money.ts';
 export * from './overview.ts';
+export * from './own-session.ts';
 export * from './paths.ts';
 export * from './problems.ts';
 export * from './resource.ts';

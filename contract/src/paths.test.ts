@@ -14,6 +14,8 @@ test.for([
   [paths.csrfCookie, '/sanctum/csrf-cookie'],
   [paths.signIn, '/api/login'],
   [paths.signOut, '/api/logout'],
+  [paths.sessions, '/api/sessions'],
+  [paths.session('a1'), '/api/sessions/a1'],
   [paths.sessionCheck(3), '/api/accounts/3/companies/1'],
   [paths.rows(companies, at), '/api/accounts/3/companies'],
   [paths.row(companies, at, 9), '/api/accounts/3/companies/9'],

@@ -15,6 +15,9 @@ export const paths = {
   csrfCookie: '/sanctum/csrf-cookie',
   signIn: '/api/login',
   signOut: '/api/logout',
+  /** The caller's own sessions: wherever else it is signed in. */
+  sessions: '/api/sessions',
+  session: (id: Id) => `/api/sessions/${id}`,
   /** Company 1 stands for no company here: it only asks whether the session is alive. */
   sessionCheck: (accountId: Id) => `${account(accountId)}/companies/1`,
   rows: (resource: Pick<Resource, 'within' | 'path'>, at: At) =>

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { downloadRoute } from './annexes/download.ts';
 import { zipRoute } from './annexes/zip.ts';
 import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
 import type { Config } from './config.ts';
 import { neverStored } from './http/caching.ts';
 import { closeAfterAnswer } from './http/closing.ts';
@@ -16,13 +16,19 @@ import { healthRoutes } from './http/health.ts';
 import { guardAgainstForgery } from './http/identity.ts';
 import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
+import { sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
+import { metricsRoute } from './metrics/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { overviewRoute } from './overview/routes.ts';
+import { KeptAnswers } from './resources/engine/kept-answers.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
 import { resources } from './resources/index.ts';
 import { oneCompanyRoute } from './resources/one-company.ts';
 import type { Services } from './services.ts';
+
+/** PostgreSQL's "detail" of a failed statement may hold a whole row. */
+const secretsInLog = ['req.headers.cookie', 'req.headers["x-xsrf-token"]', 'err.detail', 'err.where'];
 
 const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -30,15 +36,18 @@ const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url)
 export async function buildApp(services: Services, onRoute = (_route: string) => {}): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
+    logger: { level: config.logLevel, redact: secretsInLog },
+    genReqId: requestIdOf(config.trustProxy),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    // Who is still connected when the server stops is served, and told to connect elsewhere afterwards.
+    return503OnClosing: false,
     // Long enough for a large file over a slow line, and not for ever.
     requestTimeout: 600_000,
     // As long as a whole request line may be: an id of any length is judged where the others are.
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     clientErrorHandler: refuseConnection,
   });
   app.addHook('onRoute', ({ method, path }) => {
@@ -49,7 +58,8 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     throw notFound();
   });
 
-  await app.register(helmet, securityHeaders);
+  tellRequestIds(app);
+  sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -62,10 +72,13 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   app.decorateRequest('target', null);
 
   healthRoutes(app, services);
+  metricsRoute(app, services);
   authRoutes(app, services);
+  sessionRoutes(app, services);
   oneCompanyRoute(app, services);
+  const kept = new KeptAnswers();
   for (const resource of resources) {
-    resourceRoutes(app, services, resource);
+    resourceRoutes(app, services, resource, kept);
     zipRoute(app, services, resource);
   }
   downloadRoute(app, services);

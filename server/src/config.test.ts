@@ -7,10 +7,13 @@ test('nothing set gives the defaults of the contract', () => {
     port: 3000,
     dataDir: expect.stringMatching(/\/data$/),
     databaseUrl: undefined,
+    s3: undefined,
     admin: { email: 'admin@localhost', password: undefined },
     maxUploadMb: 20,
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: undefined,
+    drainSeconds: 0,
   });
 });
 
@@ -27,6 +30,10 @@ describe('a wrong value stops the start with one line that names the variable an
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
+    ['S3_BUCKET', 'a bucket'],
+    ['S3_BUCKET', 'ab'],
+    ['S3_ENDPOINT', 'localhost:9000'],
+    ['S3_REGION', 'us east'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', '1234567'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
@@ -38,15 +45,24 @@ describe('a wrong value stops the start with one line that names the variable an
     ['MAX_UPLOAD_MB', '1025'],
     ['MAX_UPLOAD_MB', '20MB'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,'],
+    ['TRUST_PROXY', '10.0.0.1/8/8'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'with spaces in it, and long'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '-1'],
   ] as const)('%s=%s', ([name, value]) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}.* is not valid: it takes [^\n]+$`));
   });
 
-  test('but never repeats a password', () => {
+  test('but never repeats a password or a token', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret!' })).not.toThrow(/secret!/);
+    expect(() => readConfig({ METRICS_TOKEN: 'secret!' })).not.toThrow(/secret!/);
   });
 });
 
@@ -55,6 +71,23 @@ test.for([
   ['on', true],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'],
+  ['10.0.0.0/8,fd00::/8', '10.0.0.0/8,fd00::/8'],
 ] as const)('TRUST_PROXY=%s', ([text, value]) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+});
+
+describe('a bucket for the files', () => {
+  test('takes its region from where Amazon puts it, unless it is given', () => {
+    const bucket = { S3_BUCKET: 'files' };
+    expect(readConfig(bucket).s3).toEqual({ bucket: 'files', endpoint: undefined, region: 'us-east-1' });
+    expect(readConfig({ ...bucket, AWS_REGION: 'sa-east-1' }).s3?.region).toBe('sa-east-1');
+    const given = { ...bucket, AWS_REGION: 'sa-east-1', S3_REGION: 'auto', S3_ENDPOINT: 'https://files.example' };
+    expect(readConfig(given).s3).toEqual({ bucket: 'files', endpoint: 'https://files.example', region: 'auto' });
+  });
+
+  test.for(['S3_ENDPOINT', 'S3_REGION'])('is missing when %s alone is set', (name) => {
+    const read = () => readConfig({ [name]: name === 'S3_REGION' ? 'auto' : 'https://files.example' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`S3_BUCKET is not valid: it takes the name of a bucket when ${name} is set.`);
+  });
 });

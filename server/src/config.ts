@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
+import { proxyList } from './http/proxies.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {
@@ -7,11 +8,24 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  s3: S3Config | undefined;
   admin: { email: string; password: string | undefined };
   brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
+  /** Opens `/metrics`; unset, there is none. */
+  metricsToken: string | undefined;
+  /** How long a server that was told to stop goes on serving, so that a balancer can turn away from it. */
+  drainSeconds: number;
+}
+
+/** A bucket for the files, instead of the disk. */
+export interface S3Config {
+  bucket: string;
+  /** Of a store that is not Amazon's. */
+  endpoint: string | undefined;
+  region: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -32,13 +46,21 @@ export function readConfig(env: Environment): Config {
   };
   const url = (name: string, fallback: string) => read(name, fallback, 'an http:// or https:// address', webAddress);
 
-  if (env.S3_BUCKET) throw new ConfigError('S3_BUCKET is not taken yet: files are kept under DATA_DIR.');
+  const bucket = read('S3_BUCKET', undefined, 'the name of a bucket', bucketName);
+  const endpoint = read('S3_ENDPOINT', undefined, 'an http:// or https:// address', webAddress);
+  const region = read('S3_REGION', undefined, 'the name of a region', regionName);
+  if (!bucket && (endpoint || region)) {
+    // Files would go to the disk, which is not what was meant.
+    const given = endpoint ? 'S3_ENDPOINT' : 'S3_REGION';
+    throw new ConfigError(`S3_BUCKET is not valid: it takes the name of a bucket when ${given} is set.`);
+  }
 
   return {
     host: read('HOST', '127.0.0.1', 'a host name or address', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
     port: read('PORT', 3000, 'a whole number from 0 to 65535', (text) => wholeNumber(text, 0, 65_535)),
     dataDir: resolve(read('DATA_DIR', './data', 'a directory', (text) => text)),
     databaseUrl: read('DATABASE_URL', undefined, 'a postgres:// address', postgresAddress),
+    s3: bucket ? { bucket, endpoint, region: region ?? (env.AWS_REGION?.trim() || 'us-east-1') } : undefined,
     admin: {
       email: read('ADMIN_EMAIL', 'admin@localhost', 'an e-mail address', (text) => {
         const parsed = email().parse(text);
@@ -57,6 +79,8 @@ export function readConfig(env: Environment): Config {
       proxies(text),
     ),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (text) => logLevels.find((level) => level === text)),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    drainSeconds: read('DRAIN_SECONDS', 0, 'a whole number from 0 to 300', (text) => wholeNumber(text, 0, 300)),
   };
 }
 
@@ -68,6 +92,15 @@ function readPassword(password: string | undefined): string | undefined {
   return password;
 }
 
+/** A secret too. */
+function readMetricsToken(token: string | undefined): string | undefined {
+  if (!token) return undefined;
+  if (!/^[\x21-\x7e]{16,200}$/.test(token)) {
+    throw new ConfigError('METRICS_TOKEN is not valid: it takes 16 to 200 letters, digits and signs, without spaces.');
+  }
+  return token;
+}
+
 function wholeNumber(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
@@ -75,6 +108,14 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
 
 function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+function bucketName(text: string): string | undefined {
+  return /^[a-z\d][\w.-]{1,61}[a-z\d]$/i.test(text) ? text : undefined;
+}
+
+function regionName(text: string): string | undefined {
+  return /^[a-z\d-]{1,50}$/i.test(text) ? text : undefined;
 }
 
 function postgresAddress(text: string): string | undefined {
@@ -85,5 +126,5 @@ function proxies(text: string): boolean | number | string | undefined {
   if (['off', 'false', '0'].includes(text)) return false;
   if (['on', 'true'].includes(text)) return true;
   if (/^\d+$/.test(text)) return wholeNumber(text, 1, 20);
-  return /^[\da-fA-F.:/, ]+$/.test(text) ? text : undefined;
+  return proxyList(text) && text;
 }

@@ -13,7 +13,7 @@ export async function makeFirstUser(
   announce: (email: string, password: string) => void,
 ): Promise<void> {
   if (await hasUsers(db)) return;
-  const password = admin.password ?? randomBytes(12).toString('base64url');
+  const password = admin.password ?? randomBytes(16).toString('base64url');
   const password_hash = await hashPassword(password);
   const isMade = await db.transaction().execute(async (tx) => {
     // Another server that starts now may have been first.

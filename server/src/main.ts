@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { databaseAwayLine, isDatabaseAway } from './database/faults.ts';
 import { MigrationError } from './database/migration.ts';
 import { openServices } from './open.ts';
 import { runServer } from './run-server.ts';
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof MigrationError || isAddressInUse(error);
-  console.error(isExpected ? error.message : error);
+  console.error(isExpected ? error.message : isDatabaseAway(error) ? databaseAwayLine(error) : error);
   process.exit(1);
 });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
@@ -7,7 +6,7 @@ import { connect } from './database/connect.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { makeFirstUser } from './first-user.ts';
 import type { Services } from './services.ts';
-import { diskStorage } from './storage/disk.ts';
+import { openStorage } from './storage/open.ts';
 
 interface Options {
   log?: Logger;
@@ -17,17 +16,20 @@ interface Options {
 
 /** Opens database and storage, and brings both to where the code expects them. */
 export async function openServices(config: Config, { log, now = Date.now, announce = () => {} }: Options = {}) {
-  const database = connect(config, log);
+  const metrics = config.metricsToken ? (await import('./metrics/prometheus.ts')).prometheusMetrics() : undefined;
+  const database = connect(config, log ?? metrics?.statement);
+  if (database.connections) metrics?.connections(database.connections);
   const { db } = database;
   try {
+    const storage = await openStorage(config);
     await prepareDatabase(database, () => makeFirstUser(db, config, now(), announce));
-    const storage = await diskStorage(join(config.dataDir, 'files'));
     const services: Services = {
       ...database,
       config,
-      storage,
+      storage: metrics?.watched(storage) ?? storage,
+      metrics,
       now,
-      sessions: sessionsIn(db, now),
+      sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
     };
     return services;

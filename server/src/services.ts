@@ -2,6 +2,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a request is answered with. Made once at the start, handed to every route. */
@@ -10,5 +11,6 @@ export interface Services extends Database {
   storage: Storage;
   sessions: Sessions;
   throttle: Throttle;
+  metrics: Metrics | undefined;
   now(): number;
 }

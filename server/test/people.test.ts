@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, createSuperUser, setPassword } from '../src/commands/people.ts';
+import { createAccount, createSuperUser, endSessions, setPassword } from '../src/commands/people.ts';
+import type { Client } from './harness/client.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
@@ -45,6 +46,16 @@ describe('an operator is refused', () => {
       () => createSuperUser(server.services, '1', { ...person, password: '1234567' }, true),
     ],
     [
+      'an end to the sessions of nobody',
+      '--email: nobody has the address x@y.z',
+      () => endSessions(server.services, 'x@y.z', false),
+    ],
+    [
+      'an end to whose sessions it does not say',
+      '--email or --all',
+      () => endSessions(server.services, undefined, false),
+    ],
+    [
       'a new password for nobody',
       '--email: nobody has the address x@y.z',
       () => setPassword(server.services, 'x@y.z', undefined),
@@ -64,4 +75,15 @@ test("a new password ends the user's sessions", async () => {
   await setPassword(server.services, adminEmail, adminPassword);
   expect((await client.get('/api/accounts/1/companies')).status).toBe(401);
   expect((await server.signIn()).user?.email).toBe(adminEmail);
+});
+
+test("an operator ends a user's sessions, or everyone's", async () => {
+  const other = { email: 'other@test.example', name: 'Other', password: 'senha de teste' };
+  await createSuperUser(server.services, '1', other, true);
+  const isAlive = async (client: Client) => (await client.get('/api/accounts/1/companies')).status === 200;
+  const clients = [await server.signIn(), await server.signIn(other.email, other.password)];
+  expect(await endSessions(server.services, other.email.toUpperCase(), false)).toBe('Sessions ended: 1');
+  expect(await Promise.all(clients.map(isAlive))).toEqual([true, false]);
+  await endSessions(server.services, undefined, true);
+  expect(await Promise.all(clients.map(isAlive))).toEqual([false, false]);
 });

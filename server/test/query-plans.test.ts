@@ -1,6 +1,7 @@
 import { administrativeUsers, companies, companyUsers, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
+import { endOldSessions } from '../src/auth/longest-session.ts';
 import { resources } from '../src/resources/index.ts';
 import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
@@ -66,8 +67,12 @@ async function useSessions(): Promise<void> {
   await member.get(paths.audit(at.account_id));
   await member.get(paths.sessionCheck(at.account_id));
   await member.get(paths.overview(at.account_id));
+  await member.get(paths.sessions);
   await member.post(paths.signOut);
   server.later(120_000);
+  await admin.get(paths.sessions);
+  await admin.delete(paths.session('nowhere'));
+  await admin.delete(paths.sessions);
   await admin.get(paths.overview(at.account_id));
   await admin.get(`${paths.audit(at.account_id)}?limit=2`);
   await admin.get(`${paths.audit(at.account_id)}?limit=2&after=9`);
@@ -76,6 +81,7 @@ async function useSessions(): Promise<void> {
 async function keepHouse(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
+  await endOldSessions(services);
   await services.throttle.purge();
   await sweepFiles({ ...services, now: () => Date.now() + 2 * grace });
 }

@@ -10,7 +10,7 @@ let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ METRICS_TOKEN: 'a-token-for-the-figures' });
   world = await makeWorld(server);
 });
 afterAll(() => server.stop());
@@ -122,6 +122,8 @@ const everyone = (status: number) => roles.map(() => status).join(' ');
 const otherEntries: Entry[] = [
   { route: 'GET /healthz', expected: everyone(200), call: (client) => client.get('/healthz') },
   { route: 'GET /readyz', expected: everyone(200), call: (client) => client.get('/readyz') },
+  // A token opens it, and nobody's session.
+  { route: 'GET /metrics', expected: everyone(401), call: (client) => client.get('/metrics') },
   { route: 'GET /api/openapi.json', expected: everyone(200), call: (client) => client.get('/api/openapi.json') },
   { route: 'GET /api/docs', expected: everyone(200), call: (client) => client.get('/api/docs') },
   { route: `GET ${paths.csrfCookie}`, expected: everyone(204), call: (client) => client.get(paths.csrfCookie) },
@@ -151,6 +153,28 @@ const otherEntries: Entry[] = [
     route: `GET ${paths.overview(':account_id')}`,
     expected: '401 200 200 200 200 200 404 404',
     call: (client) => client.get(paths.overview(world.account)),
+  },
+  {
+    route: `GET ${paths.sessions}`,
+    expected: '401 200 200 200 200 200 200 200',
+    call: (client) => client.get(paths.sessions),
+  },
+  {
+    route: `DELETE ${paths.sessions}`,
+    expected: '401 204 204 204 204 204 204 204',
+    call: (client) => client.delete(paths.sessions),
+  },
+  {
+    route: `DELETE ${paths.session(':session_id')}`,
+    expected: '401 204 204 204 204 204 204 204',
+    call: async (client) => {
+      const { sessions, db } = server.services;
+      const elsewhere = { address: '203.0.113.7', userAgent: 'Elsewhere' };
+      const id = client.user?.id;
+      if (id) await db.transaction().execute((tx) => sessions.start(tx, id, elsewhere));
+      const { rows } = await client.get(paths.sessions);
+      return client.delete(paths.session(String(rows.find(({ current }) => !current)?.id)));
+    },
   },
   // Last, and with sessions of its own: it ends them.
   {
@@ -189,7 +213,7 @@ describe('who may do what', () => {
 
   test('every route of the API stands in the table', () => {
     const known = new Set(table.map(({ route }) => route));
-    const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz)/.test(route);
+    const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz|metrics)/.test(route);
     const unknown = server.routes.filter(
       (route) => !route.startsWith('HEAD ') && !ofPortal(route) && !known.has(route),
     );

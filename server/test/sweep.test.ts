@@ -17,6 +17,7 @@ let rows: string;
 // Each test looks at the whole store, so each has its own.
 beforeEach(async () => {
   server = await startServer();
+  await server.services.db.updateTable('accounts').set({ created_at: 0 }).execute();
   client = await server.signIn();
   const account_id = client.user?.account_id ?? 0;
   rows = paths.rows(contracts, { account_id, company_id: await makeCompany(client, 'Ipê') });
@@ -105,6 +106,14 @@ describe('the sweep never takes', () => {
     expect(await sweepFiles(server.services)).toBe(0);
     await signedInAgain();
     expect((await download(body.annex_id)).text).toContain('live');
+  });
+
+  test('a file from before there was an account: a new database was put beside an old store', async () => {
+    await server.services.db.updateTable('accounts').set({ created_at: Date.now() }).execute();
+    const path = await leave('kept', grace + minute);
+    server.later(1000 * grace);
+    expect(await sweepFiles(server.services)).toBe(0);
+    expect(await filesIn(server, 'kept')).toEqual([path]);
   });
 
   test('the file of a deleted row or company', async () => {

@@ -1,6 +1,12 @@
 import { paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mostPerAddress, mostPerEmailAndAddress } from '../src/auth/throttle.ts';
+import {
+  familiarity,
+  mostPerAddress,
+  mostPerEmail,
+  mostPerEmailAndAddress,
+  mostPerStranger,
+} from '../src/auth/throttle.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
@@ -62,5 +68,82 @@ describe('too many wrong passwords', () => {
     expect((await Promise.all(guesses)).every(({ status }) => status === 422)).toBe(true);
     expect((await attempt(adminEmail, adminPassword)).status).toBe(429);
     expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(200);
+  });
+});
+
+/** Each from a network of its own, with no password to hash: answers the seconds that each was told to wait. */
+function guessFromEverywhere(times: number, email: string): Promise<number[]> {
+  const { throttle } = server.services;
+  return Promise.all(Array.from({ length: times }, (_, at) => throttle.admit(email, `192.0.2.${at + 1}`)));
+}
+
+describe('a password guessed at from many networks', () => {
+  test('is slowed down together, and told when to come back', async () => {
+    const waits = await guessFromEverywhere(mostPerEmail + 5, adminEmail);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(mostPerEmail);
+    const { status, headers } = await attempt(adminEmail, adminPassword, '198.51.100.9');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
+  test('does not keep the owner out where it has signed in before, and nobody else anywhere', async () => {
+    expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(200);
+    await guessFromEverywhere(mostPerEmail + 5, adminEmail);
+    expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(200);
+    expect((await attempt('someone@test.example', 'wrong', '192.0.2.1')).status).toBe(422);
+  });
+
+  test('is forgotten when the hour is over', async () => {
+    await guessFromEverywhere(mostPerEmail + 1, adminEmail);
+    server.later(3_600_001);
+    expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(200);
+  });
+
+  test('counts the same for an e-mail that nobody has', async () => {
+    await guessFromEverywhere(mostPerEmail, 'nobody@test.example');
+    expect((await attempt('nobody@test.example', 'wrong', '198.51.100.9')).status).toBe(429);
+  });
+
+  test('finds a network strange again once nobody signed in there for long', async () => {
+    expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(200);
+    server.later(familiarity + 1);
+    await server.services.throttle.purge();
+    await guessFromEverywhere(mostPerEmail, adminEmail);
+    expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(429);
+  });
+});
+
+describe('one network that goes on guessing', () => {
+  /** As fast as each minute allows. */
+  async function persist(times: number, email: string, address: string) {
+    const statuses: number[] = [];
+    for (let done = 0; done < times; done += mostPerEmailAndAddress) {
+      const answers = await fail(mostPerEmailAndAddress, email, address);
+      statuses.push(...answers.map(({ status }) => status));
+      server.later(60_001);
+    }
+    return statuses;
+  }
+
+  test('has so many tries an hour, and locks nobody out elsewhere', async () => {
+    const statuses = await persist(mostPerEmail + 20, adminEmail, '203.0.113.7');
+    expect(statuses.filter((status) => status === 422)).toHaveLength(mostPerStranger);
+    expect((await attempt(adminEmail, adminPassword, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('is one network however many of its IPv6 addresses it uses', async () => {
+    const answers = Array.from({ length: mostPerEmailAndAddress * 2 }, (_, at) =>
+      attempt(adminEmail, 'wrong', `2001:db8:0:1::${at + 1}`),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(mostPerEmailAndAddress);
+    expect((await attempt(adminEmail, adminPassword, '2001:db8:0:2::1')).status).toBe(200);
+  });
+
+  test('where the owner signs in too, holds it up for a minute at most', async () => {
+    expect((await attempt(adminEmail, adminPassword)).status).toBe(200);
+    await persist(mostPerStranger * 2, adminEmail, '203.0.113.7');
+    expect((await attempt(adminEmail, adminPassword)).status).toBe(200);
   });
 });

@@ -2,10 +2,12 @@ import '@fastify/multipart';
 import { paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
+import { matches } from '../http/conditions.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
-import { readId } from '../resources/engine/target.ts';
+import { readId } from '../http/ids.ts';
+import { asFramedPdf } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { readRange } from './range.ts';
 
@@ -64,17 +66,11 @@ async function sendContent(
     request.log.error({ err: error, annex: annex.id }, 'a kept file could not be read');
     throw unavailable();
   });
-  reply.type('application/pdf');
+  asFramedPdf(reply);
   if (!range) return reply.header('content-length', annex.size).send(content);
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${annex.size}`)
     .header('content-length', range.end - range.start + 1)
     .send(content);
-}
-
-function matches(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
-  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -1,10 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import type { Storage } from '../storage/storage.ts';
 
 const hour = 3_600_000;
 /** Longer than any request takes: a file this old without a row will never get one. */
 export const grace = 24 * hour;
 
 const mostAtOnce = 10_000;
+const askedAtOnce = 500;
 
 /** Removes files that no row needs: replaced ones, and those whose row was never written. Answers how many. */
 export async function sweepFiles({ db, storage, now }: Services): Promise<number> {
@@ -25,12 +29,35 @@ export async function sweepFiles({ db, storage, now }: Services): Promise<number
     swept++;
   }
 
-  for await (const { key, storedAt } of storage.keys()) {
-    if (storedAt >= before) continue;
-    const owner = await db.selectFrom('annexes').select('id').where('storage_key', '=', key).executeTakeFirst();
-    if (owner) continue;
-    await storage.remove(key);
-    swept++;
+  const born = await birthOf(db);
+  for await (const keys of keysOf(storage, ({ storedAt }) => storedAt >= born && storedAt < before)) {
+    const owned = await db.selectFrom('annexes').select('storage_key').where('storage_key', 'in', keys).execute();
+    const needed = new Set(owned.map(({ storage_key }) => storage_key));
+    for (const key of keys.filter((one) => !needed.has(one))) {
+      await storage.remove(key);
+      swept++;
+    }
   }
   return swept;
+}
+
+/**
+ * When the first account was made. A file that is older was never ours: this is a new database beside an old store, and
+ * whoever led the server to it by a slip must find every file there again.
+ */
+async function birthOf(db: Kysely<Tables>): Promise<number> {
+  const first = await db.selectFrom('accounts').select('created_at').where('id', '=', 1).executeTakeFirst();
+  return first?.created_at ?? Number.POSITIVE_INFINITY;
+}
+
+/** Some at a time: a store may hold millions, and asking for each alone would take the database hours. */
+async function* keysOf(storage: Storage, isWanted: (file: { storedAt: number }) => boolean): AsyncIterable<string[]> {
+  let keys: string[] = [];
+  for await (const file of storage.keys()) {
+    if (isWanted(file)) keys.push(file.key);
+    if (keys.length < askedAtOnce) continue;
+    yield keys;
+    keys = [];
+  }
+  if (keys.length > 0) yield keys;
 }

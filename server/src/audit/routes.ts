@@ -2,8 +2,8 @@ import { isSuper, type Problems, paths, sees, type User } from '@clareira/contra
 import type { FastifyInstance } from 'fastify';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
+import { readId } from '../http/ids.ts';
 import { nextPage } from '../resources/engine/listing.ts';
-import { readId } from '../resources/engine/target.ts';
 import type { Services } from '../services.ts';
 import { recordRefusal } from './refusals.ts';
 

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'sign-in'
   | 'sign-in-refused'
   | 'sign-out'
+  | 'sessions-ended'
   | 'access-refused';
 
 export interface AuditEvent {

@@ -53,10 +53,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(paths.signOut, async (request, reply) => {
     const token = readSessionToken(request);
-    const user = token && (await sessions.find(token));
-    if (token && user) {
+    const caller = token && (await sessions.find(token));
+    if (token && caller) {
       await sessions.end(token);
-      const { account_id, company_id, id: user_id } = user;
+      const { account_id, company_id, id: user_id } = caller.user;
       const event = { action: 'sign-out', account_id, company_id, user_id, address: request.ip, details: {} } as const;
       await record(db, now(), event);
     }

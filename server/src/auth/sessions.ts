@@ -1,5 +1,6 @@
 import type { User } from '@clareira/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { InferResult, Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
@@ -13,15 +14,25 @@ interface Client {
   userAgent: string;
 }
 
+/** Who asks, and when what they may ask about last moved. */
+export interface Caller {
+  user: User;
+  account: { moved_at: number };
+  /** The company that was asked about, when the account has it. */
+  company: { id: number; moved_at: number } | undefined;
+}
+
 export interface Sessions {
   /** Written with the connection of the sign-in it belongs to. */
   start(tx: Transaction<Tables>, userId: number, client: Client): Promise<string>;
-  find(token: string): Promise<User | undefined>;
+  /** Who holds the token, and the company of their account that they ask about, in one statement. */
+  find(token: string, companyId?: number | null): Promise<Caller | undefined>;
   end(token: string): Promise<void>;
   purge(): Promise<void>;
 }
 
-export function sessionsIn(db: Kysely<Tables>, now: () => number): Sessions {
+export function sessionsIn({ db, prepare }: Database, now: () => number): Sessions {
+  const findCaller = prepare(callerQuery, 'short');
   return {
     async start(tx, userId, { address, userAgent }) {
       const token = newSessionToken();
@@ -40,33 +51,16 @@ export function sessionsIn(db: Kysely<Tables>, now: () => number): Sessions {
       return token;
     },
 
-    async find(token) {
+    async find(token, companyId = null) {
       const tokenHash = hashToken(token);
       const at = now();
-      const found = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .leftJoin('companies', 'companies.id', 'users.company_id')
-        .select([
-          'users.id',
-          'users.name',
-          'users.email',
-          'users.admin_user',
-          'users.company_id',
-          'users.account_id',
-          'sessions.used_at',
-        ])
-        .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.used_at', '>', at - sessionLifetime)
-        .where('users.deleted_at', 'is', null)
-        .where('companies.deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!found) return undefined;
-      const { used_at, ...user } = found;
-      if (at - used_at > touchEvery) {
+      const [found] = await findCaller({ tokenHash, companyId, since: at - sessionLifetime });
+      // That an answer belongs to its question is not left to the driver alone.
+      if (found?.token_hash !== tokenHash) return undefined;
+      if (at - found.used_at > touchEvery) {
         await db.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
       }
-      return { ...user, admin_user: user.admin_user === 1 };
+      return callerOf(found);
     },
 
     async end(token) {
@@ -79,6 +73,48 @@ export function sessionsIn(db: Kysely<Tables>, now: () => number): Sessions {
         .where('used_at', '<=', now() - sessionLifetime)
         .execute();
     },
+  };
+}
+
+function callerQuery(db: Kysely<Tables>, slots: { tokenHash: string; companyId: number | null; since: number }) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .leftJoin('companies as own', 'own.id', 'users.company_id')
+    .leftJoin('companies as asked', (join) =>
+      join
+        .on('asked.id', '=', slots.companyId)
+        .onRef('asked.account_id', '=', 'users.account_id')
+        .on('asked.deleted_at', 'is', null),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.admin_user',
+      'users.company_id',
+      'users.account_id',
+      'sessions.token_hash',
+      'sessions.used_at',
+      'accounts.moved_at as account_moved_at',
+      'asked.id as asked_id',
+      'asked.moved_at as asked_moved_at',
+    ])
+    .where('sessions.token_hash', '=', slots.tokenHash)
+    .where('sessions.used_at', '>', slots.since)
+    .where('users.deleted_at', 'is', null)
+    .where('own.deleted_at', 'is', null);
+}
+
+type FoundCaller = InferResult<ReturnType<typeof callerQuery>>[number];
+
+function callerOf(found: FoundCaller): Caller {
+  const { id, name, email, admin_user, company_id, account_id, asked_id, asked_moved_at } = found;
+  return {
+    user: { id, name, email, admin_user: admin_user === 1, company_id, account_id },
+    account: { moved_at: found.account_moved_at },
+    company: asked_id === null || asked_moved_at === null ? undefined : { id: asked_id, moved_at: asked_moved_at },
   };
 }
 

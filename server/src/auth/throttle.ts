@@ -1,31 +1,46 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { networkOf } from './networks.ts';
 import { hashToken } from './tokens.ts';
 
-const window = 60_000;
-/** One address guessing at one e-mail, and one address guessing at many. */
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** One network guessing at one e-mail, and one network guessing at many: a minute. */
 export const mostPerEmailAndAddress = 5;
 export const mostPerAddress = 50;
+/** The same from where the e-mail has not signed in lately, and all such networks together: an hour. */
+export const mostPerStranger = 20;
+export const mostPerEmail = 100;
+/** How long a network from which a sign-in went well is known for it. */
+export const familiarity = 90 * day;
 
 export interface Throttle {
   /** Counts an attempt before it is judged. Answers the seconds to wait when there were too many. */
   admit(email: string, address: string): Promise<number>;
-  /** A sign-in that went well takes its count back. */
+  /** A sign-in that went well takes its count back, and makes its network a known one. */
   forgive(email: string, address: string): Promise<void>;
   purge(): Promise<void>;
 }
 
-/** Counted in the database, so that every server of an installation counts together. */
+/**
+ * Counted in the database, so that every server of an installation counts together. Many networks guessing at one
+ * e-mail share one budget, which never holds up its owner where it has signed in before; and one network alone
+ * cannot use that budget up.
+ */
 export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
-  const count = async (key: string, most: number): Promise<number> => {
+  const count = async (key: string, most: number, window: number): Promise<number> => {
     const at = now();
+    // An end far beyond the window was written before the clock was set back, and would hold for as long as that was.
+    const isOver = sql`(sign_in_attempts.ends_at <= ${at} or sign_in_attempts.ends_at > ${at + 2 * window})`;
     const { attempts, ends_at } = await db
       .insertInto('sign_in_attempts')
       .values({ key, attempts: 1, ends_at: at + window })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          attempts: sql`case when sign_in_attempts.ends_at <= ${at} then 1 else sign_in_attempts.attempts + 1 end`,
-          ends_at: sql`case when sign_in_attempts.ends_at <= ${at} then ${at + window} else sign_in_attempts.ends_at end`,
+          attempts: sql`case when ${isOver} then 1 else sign_in_attempts.attempts + 1 end`,
+          ends_at: sql`case when ${isOver} then ${at + window} else sign_in_attempts.ends_at end`,
         }),
       )
       .returning(['attempts', 'ends_at'])
@@ -33,19 +48,42 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
     return attempts > most ? Math.max(1, Math.ceil((ends_at - at) / 1000)) : 0;
   };
 
+  const takeBack = async (key: string) => {
+    await db
+      .updateTable('sign_in_attempts')
+      .set({ attempts: sql`attempts - 1` })
+      .where('key', '=', key)
+      .where('attempts', '>', 0)
+      .execute();
+  };
+
+  const isFamiliar = async (key: string) =>
+    (await db
+      .selectFrom('sign_in_attempts')
+      .select('key')
+      .where('key', '=', key)
+      .where('ends_at', '>', now())
+      .executeTakeFirst()) !== undefined;
+
   return {
     async admit(email, address) {
-      const wait = await count(pairKey(email, address), mostPerEmailAndAddress);
-      return wait || count(addressKey(address), mostPerAddress);
+      const keys = keysOf(email, address);
+      const wait =
+        (await count(keys.pair, mostPerEmailAndAddress, minute)) || (await count(keys.network, mostPerAddress, minute));
+      if (wait > 0 || (await isFamiliar(keys.familiar))) return wait;
+      return (await count(keys.stranger, mostPerStranger, hour)) || count(keys.email, mostPerEmail, hour);
     },
 
     async forgive(email, address) {
-      await db.deleteFrom('sign_in_attempts').where('key', '=', pairKey(email, address)).execute();
+      const keys = keysOf(email, address);
+      await db.deleteFrom('sign_in_attempts').where('key', 'in', [keys.pair, keys.stranger]).execute();
+      await takeBack(keys.network);
+      if (!(await isFamiliar(keys.familiar))) await takeBack(keys.email);
+      const ends_at = now() + familiarity;
       await db
-        .updateTable('sign_in_attempts')
-        .set({ attempts: sql`attempts - 1` })
-        .where('key', '=', addressKey(address))
-        .where('attempts', '>', 0)
+        .insertInto('sign_in_attempts')
+        .values({ key: keys.familiar, attempts: 0, ends_at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
         .execute();
     },
 
@@ -56,5 +94,13 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
 }
 
 /** Hashed, so that a key has one length whatever was typed. */
-const pairKey = (email: string, address: string) => hashToken(`${address} ${email}`);
-const addressKey = (address: string) => hashToken(address);
+function keysOf(email: string, address: string) {
+  const network = networkOf(address);
+  return {
+    pair: hashToken(`${network} ${email}`),
+    network: hashToken(network),
+    stranger: hashToken(`stranger ${network} ${email}`),
+    familiar: hashToken(`familiar ${network} ${email}`),
+    email: hashToken(`e-mail ${email}`),
+  };
+}

@@ -11,13 +11,16 @@ import { createSuperUser } from './people.ts';
 const directory = resolve('demo-data');
 const marker = join(directory, 'made-by-npm-run-demo');
 
-/** The same server on data of its own, made anew at every start. Nothing here touches DATA_DIR or DATABASE_URL. */
+/** The same server on data of its own, made anew at every start. Nothing here touches DATA_DIR, a database or a bucket. */
 async function demo(): Promise<void> {
   await emptyDirectory();
   const config = readConfig({
     ...process.env,
     DATA_DIR: directory,
     DATABASE_URL: undefined,
+    S3_BUCKET: undefined,
+    S3_ENDPOINT: undefined,
+    S3_REGION: undefined,
     ADMIN_EMAIL: demoPeople.staff.email,
     ADMIN_PASSWORD: demoPassword,
     BRAND_NAME: process.env.BRAND_NAME ?? 'Clareira Ambiental',

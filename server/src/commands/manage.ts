@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { databaseAwayLine, isDatabaseAway } from '../database/faults.ts';
 import { MigrationError } from '../database/migration.ts';
 import { openServices } from '../open.ts';
-import { createAccount, createSuperUser, ManageError, setPassword } from './people.ts';
+import { createAccount, createSuperUser, endSessions, ManageError, setPassword } from './people.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
 
@@ -13,6 +14,8 @@ Commands
                      A super user of an account, by default with the administrative flag.
   set-password       --email EMAIL [--password PASSWORD]
                      A new password; the user's sessions end.
+  end-sessions       --email EMAIL | --all
+                     Signs the user, or everyone, out everywhere.
   list-accounts      The accounts, one a line.
 
 A password that is left out is made up and printed. The environment says which database, as for npm start.`;
@@ -24,6 +27,7 @@ const options = {
   name: { type: 'string' },
   password: { type: 'string' },
   'not-administrative': { type: 'boolean' },
+  all: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -45,6 +49,8 @@ async function run(): Promise<void> {
         );
       case 'set-password':
         return console.log(await setPassword(services, values.email, values.password));
+      case 'end-sessions':
+        return console.log(await endSessions(services, values.email, values.all === true));
       case 'list-accounts': {
         const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
         return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));
@@ -60,6 +66,6 @@ async function run(): Promise<void> {
 run().catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isExpected = isUsage || [ConfigError, MigrationError, ManageError].some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(isExpected ? (error as Error).message : isDatabaseAway(error) ? databaseAwayLine(error) : error);
   process.exitCode = 1;
 });

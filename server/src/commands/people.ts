@@ -50,14 +50,7 @@ export async function createSuperUser(
 }
 
 export async function setPassword(services: Services, email: string | undefined, given: string | undefined) {
-  const key = emailKey(email ?? '');
-  const user = await services.db
-    .selectFrom('users')
-    .select(['id', 'email', 'name'])
-    .where('email_key', '=', key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) throw new ManageError(`--email: nobody has the address ${email ?? ''}`.trimEnd());
+  const user = await findPerson(services, email);
   const judged = judgeFields({ ...user, password: given ?? madeUp() });
   const password_hash = await hashPassword(judged.password);
   await services.db.transaction().execute(async (tx) => {
@@ -67,9 +60,30 @@ export async function setPassword(services: Services, email: string | undefined,
   return signInLine(user.email, judged.password);
 }
 
+/** Of one user, or of everyone: for a day on which a token may have been stolen. */
+export async function endSessions(services: Services, email: string | undefined, all: boolean) {
+  if (email === undefined && !all) throw new ManageError('--email or --all is missing.');
+  const sessions = services.db.deleteFrom('sessions');
+  const chosen =
+    email === undefined ? sessions : sessions.where('user_id', '=', (await findPerson(services, email)).id);
+  const { numDeletedRows } = await chosen.executeTakeFirstOrThrow();
+  return `Sessions ended: ${numDeletedRows}`;
+}
+
+async function findPerson({ db }: Services, email: string | undefined) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('email_key', '=', emailKey(email ?? ''))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new ManageError(`--email: nobody has the address ${email ?? ''}`.trimEnd());
+  return user;
+}
+
 type Judged = { name: string; email: string; password: string };
 
-const madeUp = () => randomBytes(12).toString('base64url');
+const madeUp = () => randomBytes(16).toString('base64url');
 const signInLine = (email: string, password: string) => `Sign in as ${email} with the password ${password}`;
 
 /** The rules of the portal's form hold here too. */

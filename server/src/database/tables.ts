@@ -2,12 +2,12 @@ import type { Generated } from 'kysely';
 
 /** Money is integer cents, a day is `yyyy-mm-dd`, an instant is milliseconds since 1970, a flag is 0 or 1. */
 export interface Tables {
-  accounts: { id: Generated<number>; name: string; created_at: number };
+  accounts: { id: Generated<number>; name: string; created_at: number; moved_at: Generated<number> };
   companies: Kept & {
     account_id: number;
     name: string;
     cnpj: string;
-    /** When something of the company was last written. */
+    /** When something of the company was last written, and never twice the same. */
     moved_at: Generated<number>;
   };
   company_grams: { account_id: number; gram: string; company_id: number };

@@ -74,12 +74,18 @@ async function receive(part: MultipartFile, services: Services, body: Body): Pro
   const isEmptyInput = head.length === 0 && !part.filename;
   if (!isPdf(head) || body.files.has(name)) {
     await drain(content);
-    if (!isEmptyInput) body.problems[name] = 'pdf';
+    if (!isEmptyInput) {
+      body.problems[name] = 'pdf';
+      services.metrics?.uploadRefused('type');
+    }
   } else {
     const upload = await services.storage.receive(joined(head, content));
     body.files.set(name, { name: safeFileName(part.filename), upload });
   }
-  if (part.file.truncated) throw tooLarge(services.config.maxUploadMb);
+  if (part.file.truncated) {
+    services.metrics?.uploadRefused('size');
+    throw tooLarge(services.config.maxUploadMb);
+  }
 }
 
 /** Reads on until the signature can be judged; nothing is written before that. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const csrfCookie = 'XSRF-TOKEN';
 
-const isHttps = (request: FastifyRequest) => request.protocol === 'https';
+export const isHttps = (request: FastifyRequest) => request.protocol === 'https';
 
 /** On HTTPS the prefix makes the browser refuse the cookie from anywhere but this very host. */
 const sessionCookie = (request: FastifyRequest) => (isHttps(request) ? '__Host-clareira_session' : 'clareira_session');

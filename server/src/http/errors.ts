@@ -1,5 +1,6 @@
 import { type ErrorBody, type Problems, problemTexts } from '@clareira/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/faults.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 /** An answer that is not the one hoped for. Thrown by name, answered in one place. */
@@ -64,5 +65,6 @@ function fromFramework(error: FastifyError): HttpError | undefined {
 }
 
 function fromFault(error: Error): HttpError {
-  return error instanceof StorageUnavailable ? unavailable() : new HttpError(500, { message: 'Erro interno.' });
+  const isAway = error instanceof StorageUnavailable || isDatabaseAway(error);
+  return isAway ? unavailable() : new HttpError(500, { message: 'Erro interno.' });
 }

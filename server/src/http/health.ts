@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { unavailable } from './errors.ts';
 
-/** Alive, and ready: database and storage answer. */
+/** Alive, and ready: not about to stop, and database and storage answer. */
 export function healthRoutes(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request) => {
+    if (app.isDraining) throw unavailable();
     try {
       await Promise.all([sql`select 1`.execute(db), storage.check()]);
       return { status: 'ok' };

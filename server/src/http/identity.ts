@@ -1,9 +1,10 @@
-import type { User } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Caller } from '../auth/sessions.ts';
 import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { readSessionToken } from './cookies.ts';
 import { tokenMismatch, unauthenticated } from './errors.ts';
+import { parseId } from './ids.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,8 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Identity {
-  user: User;
+export interface Identity extends Caller {
   token: string;
 }
 
@@ -22,20 +22,22 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Checked before everything else, on paths that do not exist too. */
 export function guardAgainstForgery(app: FastifyInstance): void {
   app.decorateRequest('identity', null);
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method)) return done();
     const session = readSessionToken(request);
     const token = request.headers['x-xsrf-token'];
-    if (!session || typeof token !== 'string' || !isCsrfTokenFor(session, token)) throw tokenMismatch();
+    const isGood = session !== undefined && typeof token === 'string' && isCsrfTokenFor(session, token);
+    return isGood ? done() : done(tokenMismatch());
   });
 }
 
 export function authenticate({ sessions }: Services): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readSessionToken(request);
-    const user = token && (await sessions.find(token));
-    if (!token || !user) throw unauthenticated();
-    request.identity = { user, token };
+    const { company_id } = request.params as { company_id?: string };
+    const caller = token && (await sessions.find(token, parseId(company_id)));
+    if (!token || !caller) throw unauthenticated();
+    request.identity = { ...caller, token };
   };
 }
 

@@ -1,25 +1,75 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { isHttps } from './cookies.ts';
 
-/** Scripts only from here. Mantine sets style attributes, so styles alone may be inline. */
-export const securityHeaders: FastifyHelmetOptions = {
+/**
+ * Scripts only from here, and nothing from elsewhere. Mantine writes style elements and attributes, so styles alone
+ * may be inline; what they load may not come from elsewhere either.
+ */
+const options: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'"],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      frameSrc: ["'self'", 'blob:'],
-      objectSrc: ["'self'"],
+      frameSrc: ["'self'"],
+      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'self'"],
+      frameAncestors: ["'none'"],
     },
   },
-  frameguard: { action: 'sameorigin' },
+  frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
+  // Over plain HTTP it must not be sent, so it is not left to helmet.
+  strictTransportSecurity: false,
 };
+
+const nothingOfTheDevice = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Every answer is sent with the same ones: they are made once, where helmet would make them anew each time. */
+function fixedHeaders(): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => {});
+  return { ...(answer.getHeaders() as Record<string, string>), 'permissions-policy': nothingOfTheDevice };
+}
+
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  const fixed = fixedHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed);
+    if (isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+}
+
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
+
+/** A kept PDF is shown inside of the portal, by the browser's own viewer, and runs nothing. */
+export function asFramedPdf(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-security-policy', pdfPolicy)
+    .header('x-frame-options', 'SAMEORIGIN');
+}
+
+/** For an address that cannot be decoded: the framework answers it before any hook has run. */
+export function withBareHeaders(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-request-id': reply.request.id,
+  });
+}

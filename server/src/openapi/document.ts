@@ -33,14 +33,15 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: name === 'session_id' ? { type: 'string' } : { type: 'integer', minimum: 1 },
   }));
   const inQuery = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
   const given = Object.entries(answers).map(([status, answer]) => [
     status,
     { description: 'OK', ...(answer && { content: { [answer.type]: { schema: answer.schema } } }) },
   ]);
-  const refused = refusals.map((status) => [
+  // Whatever a call needs may be away: the database, or the files' store.
+  const refused = [...new Set([...refusals, 503])].map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
   ]);

@@ -1,6 +1,6 @@
 import { administrativeUsers, paths, type Resource } from '@clareira/contract';
 import { overviewSchema } from './overview-schema.ts';
-import { auditEventSchema, inputSchema, rowSchema, type Schema } from './schemas.ts';
+import { auditEventSchema, inputSchema, ownSessionSchema, rowSchema, type Schema } from './schemas.ts';
 
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -35,9 +35,11 @@ export function resourceOperations(resource: Resource): Operation[] {
     {
       ...rows,
       method: 'get',
-      summary: 'The rows, ordered by id unless `sort` says otherwise; `Link` leads to the next page.',
+      summary:
+        'The rows, ordered by id unless `sort` says otherwise; `Link` leads to the next page. Asked for without a query, ' +
+        'they carry an `ETag`, and `If-None-Match` with it is answered 304 for as long as nothing of the place changed.',
       query: ['search', 'sort', 'limit', 'after'],
-      answers: { 200: json({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }) },
+      answers: { 200: json({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }), 304: undefined },
       refusals: [401, 403, 404, 422],
     },
     {
@@ -122,6 +124,30 @@ export const otherOperations: Operation[] = [
     summary: 'Ends the session, if there is one.',
     answers: { 204: undefined },
     refusals: [400, 413, 415, 419],
+  },
+  {
+    method: 'get',
+    path: paths.sessions,
+    tag: 'session',
+    summary: "The caller's own live sessions, the latest used first.",
+    answers: { 200: json({ type: 'array', items: ownSessionSchema }) },
+    refusals: [401],
+  },
+  {
+    method: 'delete',
+    path: paths.sessions,
+    tag: 'session',
+    summary: "Ends all of the caller's sessions but the one that asks.",
+    answers: { 204: undefined },
+    refusals: [400, 401, 413, 415, 419],
+  },
+  {
+    method: 'delete',
+    path: paths.session('{session_id}'),
+    tag: 'session',
+    summary: "Ends one of the caller's sessions; its own is a sign-out.",
+    answers: { 204: undefined },
+    refusals: [400, 401, 404, 413, 415, 419],
   },
   {
     method: 'get',

@@ -85,7 +85,10 @@ export const auditEventSchema: Schema = {
     user_id: orNull(id),
     action: {
       type: 'string',
-      enum: ['create', 'update', 'delete', 'sign-in', 'sign-in-refused', 'sign-out', 'access-refused'],
+      enum: [
+        ...['create', 'update', 'delete'],
+        ...['sign-in', 'sign-in-refused', 'sign-out', 'sessions-ended', 'access-refused'],
+      ],
     },
     resource: orNull({ type: 'string' }),
     row_id: orNull(id),
@@ -93,5 +96,19 @@ export const auditEventSchema: Schema = {
     details: { type: 'object' },
   },
   required: ['id', 'at', 'account_id', 'company_id', 'user_id', 'action', 'resource', 'row_id', 'address', 'details'],
+  additionalProperties: false,
+};
+
+export const ownSessionSchema: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Names the session; nobody can sign in with it.' },
+    created_at: { type: 'string', format: 'date-time' },
+    used_at: { type: 'string', format: 'date-time' },
+    address: { type: 'string' },
+    user_agent: { type: 'string' },
+    current: { type: 'boolean', description: 'Whether it is the session that asks.' },
+  },
+  required: ['id', 'created_at', 'used_at', 'address', 'user_agent', 'current'],
   additionalProperties: false,
 };

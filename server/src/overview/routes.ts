@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
-import { readId } from '../resources/engine/target.ts';
+import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { overviewOfAccount } from './of-account.ts';
 import { overviewOfCompany } from './of-company.ts';

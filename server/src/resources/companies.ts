@@ -1,5 +1,6 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { endSessionsOf } from '../auth/sessions.ts';
+import { laterMovement } from '../database/movement.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
 import type { Served } from './engine/served.ts';
 
@@ -11,7 +12,11 @@ export const companies: Served = {
   search: searchCompanies,
 
   async saved(tx, { id, place, columns, at }) {
-    await tx.updateTable('companies').set({ moved_at: at }).where('id', '=', id).execute();
+    await tx
+      .updateTable('companies')
+      .set({ moved_at: laterMovement(at) })
+      .where('id', '=', id)
+      .execute();
     await indexCompany(tx, place.account_id, id, String(columns.search_text));
   },
 

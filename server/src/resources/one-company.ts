@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { authenticate, identityOf } from '../http/identity.ts';
+import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { presenter } from './engine/codec.ts';
 import { isElsewhere } from './engine/elsewhere.ts';
-import { locateByPath, readId } from './engine/target.ts';
+import { locateByPath } from './engine/target.ts';
 
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
 export function oneCompanyRoute(app: FastifyInstance, services: Services): void {
@@ -18,7 +19,7 @@ export function oneCompanyRoute(app: FastifyInstance, services: Services): void 
     const { account_id, id } = request.params;
     const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
-      const { row } = await locateByPath(services, companies, request.params, user);
+      const { row } = await locateByPath(services, companies, request.params, identityOf(request));
       return present(row ?? {});
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -17,7 +17,8 @@ export interface Upload {
 
 /** Where annexes live. */
 export interface Storage {
-  receive(content: AsyncIterable<Buffer>): Promise<Upload>;
+  /** A key is given only by whoever puts a file back under the one it had. */
+  receive(content: AsyncIterable<Buffer>, key?: string): Promise<Upload>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Every key that is kept, with the instant it was stored. */
@@ -30,3 +31,6 @@ export interface Storage {
 
 /** The store is full, away or broken: the caller may try again later. */
 export class StorageUnavailable extends Error {}
+
+/** The store answers, and has no file under this key. */
+export class MissingFile extends Error {}

@@ -14,6 +14,12 @@ export async function fillWithStrangers(services: Services): Promise<void> {
     .values({ name: 'Multidão', created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  for (const some of chunksOf(numbers)) {
+    await db
+      .insertInto('accounts')
+      .values(some.map((at) => ({ name: `Conta ${at}`, created_at: at })))
+      .execute();
+  }
   const companies = await insertCompanies(
     services,
     account.id,
@@ -58,7 +64,7 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .insertInto('annexes')
       .values(annexes.map((row, at) => ({ ...row, state_at: at, created_by: by(at) })))
       .execute();
-    const session = { created_at: 0, used_at: Date.now(), address: '-', user_agent: '-' };
+    const session = { created_at: Date.now(), used_at: Date.now(), address: '-', user_agent: '-' };
     await db
       .insertInto('sessions')
       .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))

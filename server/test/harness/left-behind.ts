@@ -37,9 +37,12 @@ export async function holdingsOf(server: TestServer): Promise<Holdings> {
 }
 
 export async function filesIn(server: TestServer, place: 'incoming' | 'kept'): Promise<string[]> {
-  const directory = join(server.services.config.dataDir, 'files', place);
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await readdir(server.stored[place], { recursive: true, withFileTypes: true });
+  // The tests' S3 store has other files beside each object.
+  const isStored = (name: string) => !name.includes('._S3rver_') || name.endsWith('._S3rver_object');
+  return entries
+    .filter((entry) => entry.isFile() && isStored(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Runs what must be refused, and holds that neither a row nor a file is there that was not there before. */

@@ -19,9 +19,13 @@ export function runServer(
   environment: Record<string, string>,
   script = 'src/main.ts',
   args: string[] = [],
+  /** What a shell is told first, to set limits that Node cannot set. */
+  before = ':',
 ): ServerProcess {
-  const env = { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [script, ...args], { cwd: directory, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment };
+  const command = ['-c', `${before} && exec "$0" "$@"`, process.execPath, script, ...args];
+  const child = spawn('sh', command, { cwd: directory, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const url = new Promise<string>((listening, refuse) => {

@@ -18,15 +18,21 @@ export async function connectTo(url: string): Promise<Socket> {
 
 /** Sends bytes that no HTTP client would send, and reads until the server closes. */
 export async function speak(url: string, bytes: Buffer | string): Promise<{ status: number; body: string }> {
+  const answer = (await exchange(url, bytes)).toString();
+  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), body };
+}
+
+/** The same, for all that comes back; who is `impatient` says that no more comes once it is silent for so long. */
+export async function exchange(url: string, bytes: Buffer | string, impatient = 0): Promise<Buffer> {
   const socket = await connectTo(url);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   // A server that has said its last word may close before it has read ours.
   socket.on('error', () => {});
+  socket.setTimeout(impatient, () => socket.end());
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(bytes);
   await closed;
-  const answer = Buffer.concat(chunks).toString();
-  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), body };
+  return Buffer.concat(chunks);
 }

@@ -10,17 +10,27 @@ import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
 import { Client } from './client.ts';
 import { emptyPostgres } from './database.ts';
+import type { S3Store } from './s3.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 export const adminEmail = 'admin@localhost';
 export const adminPassword = 'a password of the tests';
 
+let store: S3Store | undefined;
+
+/** From here on every server of the test file keeps its files in this store. */
+export function keepFilesIn(s3: S3Store): void {
+  store = s3;
+}
+
 /** A real server on a port of its own, over a database and a directory of its own. */
 export interface TestServer {
   url: string;
   app: FastifyInstance;
   services: Services;
+  /** The directories that its files lie in. */
+  stored: { incoming: string; kept: string };
   /** Every route that is registered, as `METHOD /path`. */
   routes: string[];
   /** Moves the server's clock; tests never wait. */
@@ -35,11 +45,13 @@ export interface TestServer {
 export async function startServer(environment: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
   const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  const bucket = await store?.newBucket();
   const config = readConfig({
     DATA_DIR: directory,
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'silent',
     ...(postgres && { DATABASE_URL: postgres.url }),
+    ...bucket?.environment,
     ...environment,
   });
   let ahead = 0;
@@ -54,6 +66,7 @@ export async function startServer(environment: Record<string, string> = {}, log?
     url,
     app,
     services,
+    stored: { incoming: join(directory, 'files', 'incoming'), kept: bucket?.kept ?? join(directory, 'files', 'kept') },
     routes,
     later: (milliseconds) => {
       ahead += milliseconds;

@@ -24,7 +24,8 @@ export interface World {
   as: Record<Role, Client>;
 }
 
-const password = 'senha de teste';
+/** Of everyone but the first super user. */
+export const password = 'senha de teste';
 
 export async function makeWorld(server: TestServer): Promise<World> {
   const superAdmin = await server.signIn();

@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts';
 import { foundation } from './001-foundation.ts';
 import { companyRows } from './002-company-rows.ts';
+import { accountMovement } from './003-account-movement.ts';
+import { sessionAge } from './004-session-age.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
-export const migrations: readonly Migration[] = [foundation, companyRows];
+export const migrations: readonly Migration[] = [foundation, companyRows, accountMovement, sessionAge];

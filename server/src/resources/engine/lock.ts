@@ -13,19 +13,3 @@ export async function lockRow({ engine }: Services, tx: Transaction<Tables>, ser
   if (!row) throw notFound();
   return row as unknown as FoundRow;
 }
-
-/**
- * Writes down that something moved in the company, which tells the home screen which are quiet. Every change begins
- * with it: the company is held, so changes in one company wait for each other, and none is made in one just deleted.
- */
-export async function moveCompany(tx: Transaction<Tables>, { company_id }: Place, at: number): Promise<void> {
-  if (company_id === null) return;
-  const moved = await tx
-    .updateTable('companies')
-    .set({ moved_at: at })
-    .where('id', '=', company_id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) throw notFound();
-}

@@ -3,7 +3,8 @@ import { releaseAnnexes } from '../../annexes/rows.ts';
 import { record } from '../../audit/trail.ts';
 import type { Services } from '../../services.ts';
 import { changesBetween } from './changes.ts';
-import { lockRow, moveCompany } from './lock.ts';
+import { lockRow } from './lock.ts';
+import { movePlace } from './movement.ts';
 import { rowTables } from './rows.ts';
 import type { Asker } from './save.ts';
 import type { Served } from './served.ts';
@@ -12,7 +13,7 @@ import type { Served } from './served.ts';
 export async function deleteRow(services: Services, served: Served, place: Place, id: number, asker: Asker) {
   await services.db.transaction().execute(async (tx) => {
     const at = services.now();
-    await moveCompany(tx, place, at);
+    await movePlace(tx, place, at);
     const row = await lockRow(services, tx, served, place, id);
     await rowTables(tx)
       .updateTable(served.table)

@@ -5,12 +5,14 @@ import { invalid } from '../../http/errors.ts';
 import { authenticate, identityOf } from '../../http/identity.ts';
 import type { Services } from '../../services.ts';
 import { presenter } from './codec.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { nextPage, readListing } from './listing.ts';
 import { deleteRow } from './remove.ts';
 import { listRows } from './rows.ts';
 import { type Asker, saveRow } from './save.ts';
 import type { Served } from './served.ts';
 import { aim, locateByRow, targetOf, targetRowOf } from './target.ts';
+import { wholeLists } from './whole-list.ts';
 
 const inPath = { account_id: ':account_id', company_id: ':company_id' };
 
@@ -24,7 +26,7 @@ function saysPut(method: unknown): boolean {
 }
 
 /** The calls of one resource. Each runs in one order: authenticate, find, authorise, parse, judge, act, present. */
-export function resourceRoutes(app: FastifyInstance, services: Services, served: Served): void {
+export function resourceRoutes(app: FastifyInstance, services: Services, served: Served, kept: KeptAnswers): void {
   const { resource } = served;
   const rows = paths.rows(resource, inPath);
   const row = paths.row(resource, inPath, ':id');
@@ -34,7 +36,9 @@ export function resourceRoutes(app: FastifyInstance, services: Services, served:
   const reading = [signedIn, aim(services, served, 'read')];
   const writing = [signedIn, aim(services, served, 'write')];
 
+  const answerWhole = wholeLists(services, served, kept);
   app.get(rows, { onRequest: reading }, async (request, reply) => {
+    if (!request.url.includes('?')) return answerWhole(request, reply);
     const { user } = identityOf(request);
     const listing = readListing(resource, request.query as Record<string, unknown>);
     const page = await listRows(services, served, targetOf(request).place, columns, listing, served.visibleTo?.(user));

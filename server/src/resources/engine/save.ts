@@ -9,7 +9,8 @@ import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { changesBetween } from './changes.ts';
 import { presenter, toColumns } from './codec.ts';
-import { lockRow, moveCompany } from './lock.ts';
+import { lockRow } from './lock.ts';
+import { movePlace } from './movement.ts';
 import { type FoundRow, rowTables } from './rows.ts';
 import type { Columns, Served } from './served.ts';
 
@@ -39,7 +40,7 @@ export async function saveRow(
   try {
     return await services.db.transaction().execute(async (tx) => {
       const at = services.now();
-      await moveCompany(tx, place, at);
+      await movePlace(tx, place, at);
       const before = id === undefined ? undefined : await lockRow(services, tx, served, place, id);
       for (const { column, ...file } of files) {
         columns[column] = await insertAnnex(tx, { ...file, place, user: asker.user, at });

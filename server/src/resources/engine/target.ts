@@ -2,7 +2,8 @@ import { type Action, can, type Place, sees, type User } from '@clareira/contrac
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { recordRefusal } from '../../audit/refusals.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { identityOf } from '../../http/identity.ts';
+import { type Identity, identityOf } from '../../http/identity.ts';
+import { readId } from '../../http/ids.ts';
 import type { Services } from '../../services.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type FoundRow, findRow, rowTables } from './rows.ts';
@@ -22,13 +23,6 @@ interface Target {
 
 type Params = Record<string, string | undefined>;
 
-/** An id as a path writes it; anything else names no row. */
-export function readId(text: string | undefined): number {
-  const id = text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(id)) throw notFound();
-  return id;
-}
-
 export function targetOf(request: FastifyRequest): Target {
   if (!request.target) throw notFound();
   return request.target;
@@ -45,12 +39,13 @@ export function aim(
   services: Services,
   served: Served,
   action: Action,
-  locate: (services: Services, served: Served, params: Params, user: User) => Promise<Target> = locateByPath,
+  locate: (services: Services, served: Served, params: Params, caller: Identity) => Promise<Target> = locateByPath,
 ): onRequestAsyncHookHandler {
   return async (request) => {
-    const { user } = identityOf(request);
+    const caller = identityOf(request);
+    const { user } = caller;
     const refuse = (status: 403 | 404) => recordRefusal(services, request, served.resource.name, status);
-    const target = await locate(services, served, request.params as Params, user).catch(async (error) => {
+    const target = await locate(services, served, request.params as Params, caller).catch(async (error) => {
       if (await isElsewhere(services, served, request.params as Params, user)) await refuse(404);
       throw error;
     });
@@ -63,17 +58,27 @@ export function aim(
 }
 
 /** The account and company of the path, as far as the caller sees them, and the row in there. */
-export async function locateByPath(services: Services, served: Served, params: Params, user: User): Promise<Target> {
-  const place = await locatePlace(services, served, params, user);
+export async function locateByPath(
+  services: Services,
+  served: Served,
+  params: Params,
+  caller: Identity,
+): Promise<Target> {
+  const place = await locatePlace(services, served, params, caller);
   if (params.id === undefined) return { place, row: undefined };
   const row = await findRow(services.db, served, place, readId(params.id));
-  if (!row || !isVisible(served, row, user)) throw notFound();
+  if (!row || !isVisible(served, row, caller.user)) throw notFound();
   return { place, row };
 }
 
 /** Company 1 in the path stands for the row's own company; a real company must be the row's. */
-export async function locateByRow(services: Services, served: Served, params: Params, user: User): Promise<Target> {
-  if (params.company_id !== '1') return locateByPath(services, served, params, user);
+export async function locateByRow(
+  services: Services,
+  served: Served,
+  params: Params,
+  caller: Identity,
+): Promise<Target> {
+  if (params.company_id !== '1') return locateByPath(services, served, params, caller);
   const row = await rowTables(services.db)
     .selectFrom(served.table)
     .select('company_id')
@@ -81,24 +86,29 @@ export async function locateByRow(services: Services, served: Served, params: Pa
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return locateByPath(services, served, { ...params, company_id: String(row.company_id) }, user);
+  return locateByPath(services, served, { ...params, company_id: String(row.company_id) }, caller);
 }
 
-async function locatePlace({ db }: Services, served: Served, params: Params, user: User): Promise<Place> {
+async function locatePlace(
+  { db }: Services,
+  served: Served,
+  params: Params,
+  { user, company: asked }: Identity,
+): Promise<Place> {
   const account_id = readId(params.account_id);
   const company_id = served.resource.within === 'company' ? readId(params.company_id) : null;
   const place = { account_id, company_id };
   if (!sees(user, place)) throw notFound();
-  if (company_id !== null) {
-    const company = await db
-      .selectFrom('companies')
-      .select('id')
-      .where('id', '=', company_id)
-      .where('account_id', '=', account_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!company) throw notFound();
-  }
+  // The company of the path was looked up with the session; only a row's own company is another one.
+  if (company_id === null || company_id === asked?.id) return place;
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', company_id)
+    .where('account_id', '=', account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!company) throw notFound();
   return place;
 }
 

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { inRoot } from './places.mjs';
+
+const dist = inRoot('web/dist');
+
+/**
+ * @typedef {{ file: string, imports?: string[], css?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {{ name: string, js: number, css: number }} Weight kilobytes over the wire, compressed with Brotli
+ */
+
+const tables = [
+  'screens/Companies.tsx',
+  'screens/Payments/Payments.tsx',
+  'screens/Contracts.tsx',
+  'screens/Documents.tsx',
+  'screens/Schedules.tsx',
+  'screens/CompanyUsers.tsx',
+  'screens/AdministrativeUsers.tsx',
+];
+const afterSignIn = ['screens/Home/Home.tsx', 'screens/CompanyPicker/CompanyPicker.tsx', ...tables];
+
+const unlimited = Number.POSITIVE_INFINITY;
+
+/**
+ * The most that a screen may weigh; all but the first one count only what they add to it.
+ * @param {string} name
+ */
+export function budgetOf(name) {
+  if (name === 'sign-in') return { js: 130, css: 10 };
+  return { js: tables.includes(name) ? 70 : unlimited, css: unlimited };
+}
+
+/**
+ * What a browser fetches for the sign-in screen, and for each other screen beyond that.
+ * @returns {Weight[]}
+ */
+export function weighPortal() {
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(readFileSync(`${dist}/.manifest`, 'utf8'));
+  const signIn = filesOf(chunks, ['index.html', 'src/screens/Login/Login.tsx']);
+  const others = afterSignIn.map((screen) => {
+    const files = filesOf(chunks, ['index.html', 'src/session/SignedIn.tsx', `src/${screen}`]);
+    return weigh(screen, new Set([...files].filter((file) => !signIn.has(file))));
+  });
+  return [weigh('sign-in', signIn), ...others];
+}
+
+/**
+ * Which weights are over their budget, a line each.
+ * @param {Weight[]} weights
+ */
+export function tooHeavy(weights) {
+  return weights.flatMap(({ name, js, css }) => {
+    const most = budgetOf(name);
+    return [
+      ...(js > most.js ? [`${name}: ${js.toFixed(1)} kB of JavaScript, at most ${most.js}`] : []),
+      ...(css > most.css ? [`${name}: ${css.toFixed(1)} kB of CSS, at most ${most.css}`] : []),
+    ];
+  });
+}
+
+/**
+ * @param {Record<string, Chunk>} chunks
+ * @param {string[]} entries
+ */
+function filesOf(chunks, entries) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {string} name */
+  const visit = (name) => {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The portal's build knows nothing of ${name}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return files;
+}
+
+/**
+ * @param {string} name
+ * @param {Set<string>} files
+ * @returns {Weight}
+ */
+function weigh(name, files) {
+  /** @param {string} ending */
+  const total = (ending) =>
+    [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + overTheWire(file), 0) / 1000;
+  return { name, js: total('.js'), css: total('.css') };
+}
+
+/** @param {string} file a small one has no compressed form */
+function overTheWire(file) {
+  const compressed = `${dist}/${file}.br`;
+  return statSync(existsSync(compressed) ? compressed : `${dist}/${file}`).size;
+}

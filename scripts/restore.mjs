@@ -1,0 +1,3 @@
+import { runWithFile } from './run-with-file.mjs';
+
+await runWithFile('server/src/commands/restore.ts');

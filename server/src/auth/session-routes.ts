@@ -1,0 +1,53 @@
+import { paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AuditAction, record } from '../audit/trail.ts';
+import { clearCookies } from '../http/cookies.ts';
+import { notFound } from '../http/errors.ts';
+import { authenticate, identityOf } from '../http/identity.ts';
+import type { Services } from '../services.ts';
+import { endOwnSessions, findOwnSession, listOwnSessions } from './own-sessions.ts';
+import { hashToken } from './tokens.ts';
+
+/** Where the caller is signed in, and the way to end that elsewhere. */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
+  const signedIn = { onRequest: authenticate(services) };
+
+  const end = (request: FastifyRequest, which: Parameters<typeof endOwnSessions>[2], action: AuditAction) =>
+    db.transaction().execute(async (tx) => {
+      const { user } = identityOf(request);
+      const ended = await endOwnSessions(tx, ownerOf(request), which);
+      if (ended.length === 0) return;
+      const { account_id, company_id, id: user_id } = user;
+      const details = action === 'sign-out' ? {} : { sessions: ended };
+      await record(tx, now(), { action, account_id, company_id, user_id, address: request.ip, details });
+    });
+
+  app.get(paths.sessions, signedIn, async (request) => listOwnSessions(db, ownerOf(request), now()));
+
+  app.delete(paths.sessions, signedIn, async (request, reply) => {
+    await end(request, 'others', 'sessions-ended');
+    return reply.code(204).send();
+  });
+
+  const aim = async (request: FastifyRequest) => {
+    const { session_id } = request.params as { session_id: string };
+    const tokenHash = await findOwnSession(db, ownerOf(request), now(), session_id);
+    if (!tokenHash) throw notFound();
+    return tokenHash;
+  };
+  // Aimed at before the body is read, as what is not there is told before what cannot be read.
+  const aimed = { onRequest: [signedIn.onRequest, async (request: FastifyRequest) => void (await aim(request))] };
+  app.delete(paths.session(':session_id'), aimed, async (request, reply) => {
+    const tokenHash = await aim(request);
+    const isCurrent = tokenHash === hashToken(identityOf(request).token);
+    await end(request, { tokenHash }, isCurrent ? 'sign-out' : 'sessions-ended');
+    if (isCurrent) clearCookies(request, reply);
+    return reply.code(204).send();
+  });
+}
+
+function ownerOf(request: FastifyRequest) {
+  const { user, token } = identityOf(request);
+  return { userId: user.id, token };
+}

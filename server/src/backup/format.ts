@@ -1,0 +1,38 @@
+/**
+ * A backup is a tar that anyone can open: `about.json`, the rows of every table, the files, and at its end
+ * `SHA256SUMS`, which `sha256sum -c` reads, and `manifest.json`. Without that end it was cut off.
+ */
+export const names = {
+  about: 'about.json',
+  table: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.jsonl`,
+  file: (key: string) => `files/${key}`,
+  sums: 'SHA256SUMS',
+  manifest: 'manifest.json',
+};
+
+/** Which table an entry holds rows of. */
+export const tableIn = (name: string) => /^tables\/([a-z_]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
+
+/** Which file an entry holds. A key becomes a path: nothing is one but what the stores give out. */
+export const keyIn = (name: string) => /^files\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(name)?.[1];
+
+export const sumLine = (name: string, sha256: string) => `${sha256}  ${name}`;
+
+export const formatVersion = 1;
+
+/** Known before the first row is read. */
+export interface About {
+  product: 'clareira';
+  format: number;
+  made_at: string;
+  /** Those that made the schema. */
+  migrations: string[];
+}
+
+/** Known after the last file. */
+export interface Manifest {
+  tables: Record<string, { rows: number; last_id: number }>;
+  files: { count: number; bytes: number };
+  /** Of the list of sums, and so of everything before it. */
+  sums: string;
+}

@@ -1,0 +1,124 @@
+import { createHash, type Hash } from 'node:crypto';
+import { entriesOf } from './entries.ts';
+import { BackupError, damaged } from './errors.ts';
+import { type About, formatVersion, keyIn, type Manifest, names, sumLine, tableIn } from './format.ts';
+import type { Row } from './rows.ts';
+
+/** What is done with the content on the way. */
+export interface Reader {
+  rows?(table: string, rows: Row[]): Promise<void>;
+  file?(key: string, content: AsyncIterable<Buffer>): Promise<void>;
+}
+
+export interface Backup {
+  about: About;
+  manifest: Manifest;
+}
+
+interface Counts {
+  rows: Map<string, number>;
+  files: { count: number; bytes: number };
+}
+
+/** What is read whole is far smaller than this. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Reads a backup to its end and holds it against its sums and counts. */
+export async function readBackup(path: string, reader: Reader = {}): Promise<Backup> {
+  const counts: Counts = { rows: new Map(), files: { count: 0, bytes: 0 } };
+  const lines = createHash('sha256');
+  let about: About | undefined;
+  let sums: string | undefined;
+  let manifest: Manifest | undefined;
+
+  for await (const { name, size, content } of entriesOf(path)) {
+    const hash = createHash('sha256');
+    const entry = { name, size, content: summed(content, hash) };
+    if (!about) {
+      about = await readAbout(entry);
+    } else if (name === names.sums) {
+      await drain(entry.content);
+      sums = hash.digest('hex');
+      if (sums !== lines.digest('hex')) throw damaged('its content is not what its sums say');
+      continue;
+    } else if (sums === undefined) {
+      await readContent(entry, reader, counts);
+    } else if (name === names.manifest && !manifest) {
+      manifest = parsed(await whole(entry)) as Manifest;
+      continue;
+    } else {
+      throw damaged(`${name} stands after its end`);
+    }
+    lines.update(`${sumLine(name, hash.digest('hex'))}\n`);
+  }
+
+  if (!about || !manifest) throw damaged('its end is missing');
+  if (sums !== manifest.sums || !isWhole(manifest, counts)) throw damaged('it does not hold what its manifest says');
+  return { about, manifest };
+}
+
+interface Entry {
+  name: string;
+  size: number;
+  content: AsyncIterable<Buffer>;
+}
+
+async function readAbout(entry: Entry): Promise<About> {
+  const about = entry.name === names.about ? (parsed(await whole(entry)) as Partial<About>) : {};
+  if (about.product !== 'clareira') throw damaged('it does not begin as one');
+  if (about.format === formatVersion) return about as About;
+  throw new BackupError(`The backup has format ${about.format}, and this version of Clareira reads ${formatVersion}.`);
+}
+
+async function readContent(entry: Entry, reader: Reader, counts: Counts): Promise<void> {
+  const [table, key] = [tableIn(entry.name), keyIn(entry.name)];
+  if (table) {
+    const lines = (await whole(entry)).split('\n').filter(Boolean);
+    counts.rows.set(table, (counts.rows.get(table) ?? 0) + lines.length);
+    await reader.rows?.(
+      table,
+      lines.map((line) => parsed(line) as Row),
+    );
+  } else if (key) {
+    counts.files.count++;
+    counts.files.bytes += entry.size;
+    await (reader.file?.(key, entry.content) ?? drain(entry.content));
+  } else {
+    throw damaged(`it holds ${entry.name}`);
+  }
+}
+
+function isWhole({ tables, files }: Manifest, counts: Counts): boolean {
+  return (
+    files.count === counts.files.count &&
+    files.bytes === counts.files.bytes &&
+    [...counts.rows.keys()].every((table) => Object.hasOwn(tables, table)) &&
+    Object.entries(tables).every(([table, { rows }]) => rows === (counts.rows.get(table) ?? 0))
+  );
+}
+
+async function* summed(content: AsyncIterable<Buffer>, hash: Hash): AsyncIterable<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
+}
+
+async function whole({ name, size, content }: Entry): Promise<string> {
+  if (size > mostBytes) throw damaged(`${name} is too large`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged('a line of it cannot be read');
+  }
+}

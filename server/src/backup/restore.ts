@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { connect, type Database } from '../database/connect.ts';
+import { type Migration, migrate } from '../database/migration.ts';
+import { migrations as allMigrations } from '../database/migrations/index.ts';
+import { inTurn } from '../database/prepare.ts';
+import type { Tables } from '../database/tables.ts';
+import { openStorage } from '../storage/open.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError, damaged } from './errors.ts';
+import type { Manifest } from './format.ts';
+import { setLastId } from './last-ids.ts';
+import { type Backup, readBackup } from './read.ts';
+import { insertRows } from './rows.ts';
+import { appliedMigrations, refuseUnlessEmpty } from './schema.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/**
+ * Fills an empty database, and the store, with what a backup holds. The backup is read to its end before anything is
+ * touched; files come before rows, and all rows at once, so that whatever cuts it short leaves a database without rows.
+ */
+export async function restoreBackup(
+  config: Config,
+  path: string,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<Backup> {
+  const backup = await readBackup(path);
+  const first = refuseNewer(backup.about.migrations, migrations);
+  const database = connect(config);
+  const { db, engine } = database;
+  try {
+    await inTurn(database, async () => {
+      await refuseOlder(db, first);
+      await migrate(db, engine, first);
+      const storage = await openStorage(config);
+      await db.transaction().execute((tx) => load(tx, database, storage, path, backup.manifest));
+      await migrate(db, engine, migrations);
+    });
+    return backup;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The migrations that made the schema of the backup; rows are put into that one, and then brought up to date. */
+function refuseNewer(made: string[], migrations: readonly Migration[]): readonly Migration[] {
+  const first = migrations.slice(0, made.length);
+  if (first.map(({ name }) => name).join() === made.join()) return first;
+  throw new BackupError(
+    `The backup is at ${made.at(-1)} and this version of Clareira at ${migrations.at(-1)?.name}: restore with a newer version.`,
+  );
+}
+
+async function refuseOlder(db: Kysely<Tables>, first: readonly Migration[]): Promise<void> {
+  const applied = await appliedMigrations(db);
+  if (applied.length <= first.length) return;
+  await refuseUnlessEmpty(db);
+  throw new BackupError(
+    `The database is at ${applied.at(-1)} and the backup at ${first.at(-1)?.name}: a restore needs a database without tables.`,
+  );
+}
+
+async function load(
+  tx: Kysely<Tables>,
+  { engine }: Database,
+  storage: Storage,
+  path: string,
+  manifest: Manifest,
+): Promise<void> {
+  await refuseUnlessEmpty(tx);
+  const keeping = sideBySide();
+  try {
+    await readBackup(path, {
+      rows: (table, rows) => insertRows(tx, table, rows),
+      async file(key, content) {
+        const upload = await storage.receive(content, key);
+        if (!(await isOfRow(tx, key, upload))) {
+          await upload.discard();
+          throw damaged(`no row needs the file ${key} as it is`);
+        }
+        await keeping.start(async () => {
+          await upload.keep();
+        });
+      },
+    });
+  } finally {
+    await keeping.done();
+  }
+  if (manifest.tables.annexes?.rows !== manifest.files.count) throw damaged('a row is without its file');
+  for (const [table, { last_id }] of Object.entries(manifest.tables)) await setLastId(tx, engine, table, last_id);
+}
+
+async function isOfRow(tx: Kysely<Tables>, key: string, { size, sha256 }: { size: number; sha256: string }) {
+  const query = tx.selectFrom('annexes').select('id').where('storage_key', '=', key);
+  return (await query.where('size', '=', size).where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { databaseFile } from '../database/sqlite.ts';
+import type { Tables } from '../database/tables.ts';
+import { tablesInOrder } from '../database/tables-in-order.ts';
+import { BackupError } from './errors.ts';
+
+/** The migrations that made this database what it is, in their order. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Opening a SQLite database that is not there would make one. */
+export function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(databaseFile(dataDir))) return;
+  throw new BackupError(`There is no database in DATA_DIR=${dataDir}.`);
+}
+
+/** Only the version that serves a database knows all that is in it. */
+export function refuseOtherSchema(applied: string[]): void {
+  const known = migrations.map(({ name }) => name);
+  if (applied.join() === known.join()) return;
+  const at = applied.at(-1) ?? 'nothing';
+  throw new BackupError(
+    `The database is at ${at} and this version of Clareira at ${known.at(-1)}: back up with the version that serves it.`,
+  );
+}
+
+/** Of an older schema some tables are not there yet. */
+export async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const filled: string[] = [];
+  for (const { name } of tablesInOrder.filter((table) => there.has(table.name))) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length === 0) return;
+  throw new BackupError(
+    `The database holds data already (${filled.join(', ')}): a restore needs an empty one, so name another DATA_DIR or DATABASE_URL.`,
+  );
+}

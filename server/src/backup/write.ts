@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { connect, type Database } from '../database/connect.ts';
+import type { Tables } from '../database/tables.ts';
+import { tablesInOrder } from '../database/tables-in-order.ts';
+import { openStorage } from '../storage/open.ts';
+import type { Storage } from '../storage/storage.ts';
+import { syncDirectory } from '../storage/sync-directory.ts';
+import { createArchive } from './archive.ts';
+import { BackupError } from './errors.ts';
+import { addFiles, type NeededFile } from './files.ts';
+import { type About, formatVersion, type Manifest, names, sumLine } from './format.ts';
+import { lastIdOf } from './last-ids.ts';
+import { type ListOnDisk, listOnDisk } from './list-on-disk.ts';
+import { type Backup, readBackup } from './read.ts';
+import { batchesOf } from './rows.ts';
+import { appliedMigrations, refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
+import { inSnapshot } from './snapshot.ts';
+
+/**
+ * Writes the rows of one moment and their files while the server goes on, and reads all of it back. Until that went
+ * well the file has another name.
+ */
+export async function writeBackup(config: Config, path: string): Promise<Backup> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new BackupError(`${path} is a directory.`);
+  refuseWithoutDatabase(config);
+  const database = connect(config);
+  try {
+    const storage = await openStorage(config);
+    const workplace = await mkdtemp(`${path}.part-`);
+    // Also when the command is told to stop.
+    const discard = () => rmSync(workplace, { recursive: true, force: true });
+    process.once('exit', discard);
+    try {
+      const written = join(workplace, 'backup.tar');
+      await write(database, storage, workplace, written);
+      const backup = await readBackup(written);
+      await rename(written, path);
+      await syncDirectory(dirname(path));
+      return backup;
+    } finally {
+      process.off('exit', discard);
+      discard();
+    }
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+async function write(database: Database, storage: Storage, workplace: string, path: string): Promise<void> {
+  const archive = await createArchive(path);
+  const sums = await listOnDisk(join(workplace, 'sums'));
+  const needed = await listOnDisk(join(workplace, 'files'));
+  const addStream = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
+    await sums.add(sumLine(name, await archive.add(name, size, content)));
+  };
+  const add = (name: string, content: Buffer) => addStream(name, content.length, only(content));
+  try {
+    // The moment is let go of before the files: they take long, and the database would keep what was for it.
+    const tables = await inSnapshot(database, (snapshot) => addTables(snapshot, database, add, needed));
+    const files = await addFiles(storage, needed, addStream);
+    const sum = await archive.add(names.sums, sums.bytes(), sums.content());
+    const manifest: Manifest = { tables, files, sums: sum };
+    await add(names.manifest, json(manifest));
+    await archive.finish();
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await sums.close();
+    await needed.close();
+  }
+}
+
+async function addTables(
+  snapshot: Kysely<Tables>,
+  { engine }: Database,
+  add: (name: string, content: Buffer) => Promise<void>,
+  needed: ListOnDisk,
+): Promise<Manifest['tables']> {
+  const migrations = await appliedMigrations(snapshot);
+  refuseOtherSchema(migrations);
+  const made_at = new Date().toISOString();
+  const about: About = { product: 'clareira', format: formatVersion, made_at, migrations };
+  await add(names.about, json(about));
+
+  const tables: Manifest['tables'] = {};
+  for (const table of tablesInOrder) {
+    const counts = { rows: 0, last_id: 0 };
+    let part = 0;
+    for await (const rows of batchesOf(snapshot, table)) {
+      await add(names.table(table.name, ++part), Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+      counts.rows += rows.length;
+      if (table.name === 'annexes') await noteFiles(needed, rows as unknown as NeededFile[]);
+    }
+    if (table.key.includes('id')) counts.last_id = await lastIdOf(snapshot, engine, table.name);
+    tables[table.name] = counts;
+  }
+  return tables;
+}
+
+async function noteFiles(needed: ListOnDisk, rows: NeededFile[]): Promise<void> {
+  for (const { id, company_id, file_name, storage_key, size, sha256 } of rows) {
+    await needed.add(JSON.stringify({ id, company_id, file_name, storage_key, size, sha256 }));
+  }
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
+
+async function* only(content: Buffer): AsyncIterable<Buffer> {
+  yield content;
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/errors.ts';
+import { summaryOf } from '../backup/summary.ts';
+import { writeBackup } from '../backup/write.ts';
+import { readConfig } from '../config.ts';
+import { printFailure } from './one-line.ts';
+
+const help = `Usage: npm run backup -- FILE
+
+Writes the database and its files into one file while the server runs, reads it back, and only then gives it its name.
+The environment says which database and which store, as for npm start.`;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
+  const [path, ...others] = positionals;
+  if (!path || others.length > 0) throw new BackupError('Name one file to write: npm run backup -- FILE');
+  const backup = await writeBackup(readConfig(process.env), path);
+  console.log(`${path} holds ${summaryOf(backup)}, and was read back and found whole.`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
+run().catch(printFailure('The backup was not written'));

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/errors.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { summaryOf } from '../backup/summary.ts';
+import { readConfig } from '../config.ts';
+import { printFailure } from './one-line.ts';
+
+const help = `Usage: npm run restore -- FILE
+
+Puts what npm run backup wrote into an empty database, and its files into the store. The environment says which, as for
+npm start: a backup of one kind of database and store goes into any other. The server must not run meanwhile.`;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
+  const [path, ...others] = positionals;
+  if (!path || others.length > 0) throw new BackupError('Name the file to read: npm run restore -- FILE');
+  const backup = await restoreBackup(readConfig(process.env), path);
+  console.log(`Restored ${summaryOf(backup)}. Sessions are no part of a backup: everyone signs in again.`);
+}
+
+run().catch(printFailure('Nothing was restored'));

@@ -1,0 +1,38 @@
+/** Ways in which a connection is refused, cut or never made. */
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * PostgreSQL's classes of faults that are no fault of the statement: connection, credentials, no such database, too few
+ * resources, an operator's shutdown, the machine's own; and one that has become a read-only copy.
+ */
+const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25006$/;
+
+/** SQLite's disk is full, broken, read-only or held by another process. */
+const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;
+
+/** What the driver says without a code. */
+const spoken =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)|(not queryable|has been discarded)$/;
+
+/** The database is away, full or going down: nothing is wrong with the request, and it may be tried again. */
+export function isDatabaseAway(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error) || typeof error.code !== 'string') return spoken.test(error.message);
+  return network.has(error.code) || sqlState.test(error.code) || sqlite.test(error.code);
+}
+
+/** The line for an operator whose command found no database. */
+export function databaseAwayLine(error: Error): string {
+  // Of a host with several addresses the error that tells is the first one's.
+  const { message } = error instanceof AggregateError ? error.errors[0] : error;
+  return `The database does not answer: ${message}.`;
+}

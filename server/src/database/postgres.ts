@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Database } from './connect.ts';
+import { heard } from './heard.ts';
+import { preparing } from './prepared.ts';
+import type { Tables } from './tables.ts';
+
+const mostNames = 500;
+/** A database that takes a statement and says nothing for so long is as good as away; `query_timeout` in its URL. */
+const longestWait = 30_000;
+
+export function connectPostgres(connectionString: string, log: Logger | undefined): Database {
+  // Ids, cents and instants stay below 2^53, so a bigint column is a plain number here.
+  const types = {
+    getTypeParser: (oid: number, format?: string) =>
+      oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  };
+  const settings = { connectionString, types, connectionTimeoutMillis: 10_000 };
+  const pool = new pg.Pool({ ...settings, max: 10 });
+  // A connection that the database drops, idle or in use, must not end the process: whoever uses it is told, and the
+  // pool opens another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const line = sharedLine(settings);
+  const named = statementNames(Number(new URL(connectionString).searchParams.get('query_timeout')) || longestWait);
+  const end = async () => {
+    await line.end();
+    await pool.end();
+  };
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect: naming(pool, named), end } });
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
+  const prepare = preparing(
+    db,
+    heard(log, async ({ sql }, values) => (await pool.query(named(sql, values))).rows),
+    heard(log, async ({ sql }, values) => (await line.query(named(sql, values))).rows),
+  );
+  const connections = () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  };
+  return { engine: 'postgres', db, prepare, connections };
+}
+
+/**
+ * One connection for statements that never take long: they follow each other without waiting for answers, which costs
+ * half of what a connection for each would. One that broke is replaced when it is next needed.
+ */
+function sharedLine(settings: pg.ClientConfig) {
+  let client: Promise<pg.Client> | undefined;
+  const open = () => {
+    const opened = new pg.Client({ ...settings, pipeline: true });
+    // Only this one: it may end after another was opened in its place.
+    const hangUp = () => {
+      if (client === opening) client = undefined;
+    };
+    opened.on('error', hangUp).on('end', hangUp);
+    const opening = opened.connect().then(() => opened);
+    opening.catch(hangUp);
+    return opening;
+  };
+  return {
+    async query(query: pg.QueryConfig) {
+      client ??= open();
+      return (await client).query(query);
+    },
+    async end() {
+      await (await client)?.end();
+    },
+  };
+}
+
+/** A named statement is read and planned once per connection. */
+function statementNames(wait: number) {
+  const names = new Map<string, string>();
+  return (text: string, values: readonly unknown[]): pg.QueryConfig => {
+    const query = { text, values: [...values], ...(isAnsweredSoon(text, values) && { query_timeout: wait }) };
+    const known = names.get(text);
+    if (known) return { name: known, ...query };
+    // One that takes whatever columns there are would fail, once prepared, when a newer server adds a column.
+    const isNamed = values.length > 0 && !text.includes('*') && names.size < mostNames;
+    if (isNamed) names.set(text, createHash('sha256').update(text).digest('base64url'));
+    return query;
+  };
+}
+
+/** A change of the schema, or the wait for another server's, takes what it takes; neither is given values. */
+function isAnsweredSoon(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || /^(begin|commit|rollback|select 1)$/.test(text);
+}
+
+/** Connections as Kysely takes them from the pool. */
+function naming(pool: pg.Pool, named: ReturnType<typeof statementNames>): PostgresPool['connect'] {
+  return async () => {
+    const client = await pool.connect();
+    let unanswered: Error | undefined;
+    const query = async (text: string, values: readonly unknown[]) => {
+      // It would only wait behind the one that nobody answers.
+      if (unanswered) throw unanswered;
+      return client.query(named(text, values)).catch((error: Error) => {
+        if (error.message === 'Query read timeout') unanswered = error;
+        throw error;
+      });
+    };
+    return {
+      // The other way to call it is with a cursor, which nothing here uses.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || unanswered !== undefined),
+    };
+  };
+}

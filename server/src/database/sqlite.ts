@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type Logger,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import type { Database } from './connect.ts';
+import { heard } from './heard.ts';
+import { preparing } from './prepared.ts';
+import type { Tables } from './tables.ts';
+
+const mostStatements = 200;
+
+export const databaseFile = (dataDir: string) => join(dataDir, 'clareira.sqlite');
+
+export function connectSqlite(dataDir: string, log: Logger | undefined): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const path = databaseFile(dataDir);
+  const writer = new SqliteDatabase(path, { timeout: 10_000 });
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  // A second connection reads what is committed, whatever transaction the first one is in.
+  const reader = new SqliteDatabase(path, { readonly: true, timeout: 10_000 });
+  const database = {
+    prepare: keepingStatements(writer),
+    close() {
+      reader.close();
+      writer.close();
+    },
+  };
+  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }), ...(log && { log }) });
+  const read = keepingStatements(reader);
+  const run = heard(log, async ({ sql }, parameters) => read(sql).all(parameters));
+  return { engine: 'sqlite', db, prepare: preparing(db, run, run) };
+}
+
+/** Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. */
+function keepingStatements(database: SqliteDatabase.Database) {
+  const statements = new Map<string, SqliteDatabase.Statement>();
+  return (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    if (statements.size < mostStatements) statements.set(sql, statement);
+    return statement;
+  };
+}
+
+/** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
+class OneWriterDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full or broken disk ends a transaction before we do; why it ended is then what the caller must hear. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'kysely';
+import type { Connections } from '../database/connect.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A request that was answered. */
+export interface Answered {
+  method: string;
+  /** As it was registered, with `:id` for an id. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** Of the body, where the answer says how many. */
+  bytes: number;
+}
+
+/** Counts what happens. There is none unless the operator asks for it. */
+export interface Metrics {
+  answered(request: Answered): void;
+  /** Hears of every statement. */
+  statement: Logger;
+  /** Asked for whenever the figures are read. */
+  connections(count: () => Connections): void;
+  uploadRefused(reason: 'type' | 'size'): void;
+  /** The same store, whose kept files are counted. */
+  watched(storage: Storage): Storage;
+  /** All figures in Prometheus' text format. */
+  read(): Promise<{ type: string; text: string }>;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '../auth/tokens.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+
+const askForToken = () => new HttpError(401, { message: 'Não autenticado.' }, { 'www-authenticate': 'Bearer' });
+
+/** The figures, for whoever has the operator's token; a session opens nothing here. Without a token they are not there. */
+export function metricsRoute(app: FastifyInstance, { metrics, config }: Services): void {
+  const { metricsToken } = config;
+  if (!metrics || !metricsToken) return;
+
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered({
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      bytes: Number(reply.getHeader('content-length') ?? 0),
+    });
+    done();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!given || !isSameSecret(metricsToken, given)) throw askForToken();
+    const { type, text } = await metrics.read();
+    return reply.type(type).send(text);
+  });
+}
+
+/** The portal's files are one thing, and so is all that is not there: a label for each would never end. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return /^\/(api|sanctum|healthz|readyz|metrics)\b/.test(url) ? url : 'portal';
+}

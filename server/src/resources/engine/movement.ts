@@ -1,0 +1,22 @@
+import type { Place } from '@clareira/contract';
+import type { Transaction } from 'kysely';
+import { laterMovement, moveAccount } from '../../database/movement.ts';
+import type { Tables } from '../../database/tables.ts';
+import { notFound } from '../../http/errors.ts';
+
+/**
+ * Writes down that something moved in the place. Every change begins with it: the company or the account is held, so
+ * changes in one place wait for each other, and none is made in a company just deleted. A rendered list is good for as
+ * long as its place has not moved; the home screen tells by it which companies are quiet.
+ */
+export async function movePlace(tx: Transaction<Tables>, place: Place, at: number): Promise<void> {
+  if (place.company_id === null) return moveAccount(tx, place.account_id, at);
+  const moved = await tx
+    .updateTable('companies')
+    .set({ moved_at: laterMovement(at) })
+    .where('id', '=', place.company_id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw notFound();
+}

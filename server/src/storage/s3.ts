@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import type { S3Config } from '../config.ts';
+import { incomingIn } from './incoming.ts';
+import { answered, connectS3 } from './s3-client.ts';
+import { sendFile } from './s3-send.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
+
+/** Whatever else lies in the bucket is never listed, and so never swept. */
+const folder = 'kept/';
+
+interface Options {
+  /** How long the store may be silent, in milliseconds. */
+  patience?: number;
+}
+
+/**
+ * Files in a bucket. One that arrives is put together on this machine first and sent in one piece with its sum, so
+ * that the bucket never holds part of a file, and a slow sender holds neither memory nor a connection to the store.
+ */
+export async function s3Storage(
+  config: S3Config,
+  scratch: string,
+  { patience = 20_000 }: Options = {},
+): Promise<Storage> {
+  const client = connectS3(config);
+  const incoming = await incomingIn(scratch, { durable: false });
+  const bucket = { Bucket: config.bucket };
+  const at = (key: string) => ({ ...bucket, Key: folder + key });
+
+  return {
+    async receive(content, key = randomUUID()) {
+      const arrival = await incoming.receive(content);
+      const discard = () => rm(arrival.path, { force: true });
+      const keep = async () => {
+        await sendFile(client, at(key), arrival, patience).finally(discard);
+        return key;
+      };
+      return { size: arrival.size, sha256: arrival.sha256, keep, discard };
+    },
+
+    async read(key, range) {
+      const wanted = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+      const { Body } = await answered(patience, (abortSignal) =>
+        client.send(new GetObjectCommand(wanted), { abortSignal }),
+      );
+      if (!(Body instanceof Readable)) throw new StorageUnavailable('the store sent no content');
+      return readingFrom(Body, patience);
+    },
+
+    async remove(key) {
+      await answered(patience, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }));
+    },
+
+    async *keys() {
+      let ContinuationToken: string | undefined;
+      do {
+        const from = { ...bucket, Prefix: folder, ...(ContinuationToken && { ContinuationToken }) };
+        const page = await answered(patience, (abortSignal) =>
+          client.send(new ListObjectsV2Command(from), { abortSignal }),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          // An object without a date is never old enough to be swept.
+          yield { key: Key.slice(folder.length), storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+
+    dropUnfinished: incoming.dropUnfinished,
+
+    async check() {
+      await incoming.check();
+      await answered(patience, (abortSignal) => client.send(new HeadBucketCommand(bucket), { abortSignal }));
+    },
+  };
+}
+
+/** A reader may take all the time it wants; the store may not. */
+function readingFrom(body: Readable, patience: number): Readable {
+  const reading = Readable.from(inTime(body, patience), { objectMode: false });
+  return reading.once('close', () => body.destroy());
+}
+
+async function* inTime(body: Readable, patience: number): AsyncIterable<Buffer> {
+  const chunks = body[Symbol.asyncIterator]();
+  for (;;) {
+    const late = () => body.destroy(new StorageUnavailable('the store stopped in the middle of a file'));
+    const timer = setTimeout(late, patience);
+    const next = await chunks.next().finally(() => clearTimeout(timer));
+    if (next.done) return;
+    yield next.value;
+  }
+}

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contracts, paths } from '@clareira/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BackupError } from '../src/backup/errors.ts';
+import { restoreBackup } from '../src/backup/restore.ts';
+import { writeBackup } from '../src/backup/write.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { connect } from '../src/database/connect.ts';
+import { type Migration, migrate } from '../src/database/migration.ts';
+import { migrations } from '../src/database/migrations/index.ts';
+import { StorageUnavailable } from '../src/storage/storage.ts';
+import { form, pdf } from './harness/client.ts';
+import { type Contents, contentsOf } from './harness/contents.ts';
+import { runServer } from './harness/process.ts';
+import { type S3Store, startS3 } from './harness/s3.ts';
+import { sampleOf } from './harness/samples.ts';
+import { engine, startServer, type TestServer } from './harness/server.ts';
+import { emptyTarget, type Target } from './harness/targets.ts';
+import { makeCompany } from './harness/world.ts';
+
+let server: TestServer;
+let directory: string;
+let backup: string;
+let before: Contents;
+let target: Target;
+
+beforeAll(async () => {
+  server = await startServer();
+  const client = await server.signIn();
+  const rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(client, 'Companhia Ipê') });
+  for (let number = 0; number < 12; number++) {
+    await client.post(rows, form({ ...(sampleOf(contracts) as Record<string, string>), file: pdf(`Paper ${number}`) }));
+  }
+  directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
+  backup = join(directory, 'backup.tar');
+  before = await contentsOf(server.services.config);
+  await writeBackup(server.services.config, backup);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await emptyTarget();
+});
+afterEach(() => target.remove());
+
+const environmentOf = ({ dataDir, databaseUrl }: Config) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+const restore = (file = backup, known?: readonly Migration[]) =>
+  restoreBackup(readConfig(target.environment), file, known);
+
+async function tables(): Promise<string[]> {
+  // Looking into a SQLite database that is not there would make one.
+  if (engine === 'sqlite' && !existsSync(target.directory)) return [];
+  const { db } = connect(readConfig(target.environment));
+  const found = await db.introspection.getTables();
+  await db.destroy();
+  return found.map(({ name }) => name);
+}
+
+describe('a damaged backup is refused before anything is touched', () => {
+  const spots = ['"product"', 'Companhia Ipê', 'Paper 7', '  tables/users/', '"count"'];
+  test.for(spots)('at %s', async (spot) => {
+    const bytes = await readFile(backup);
+    const found = bytes.lastIndexOf(spot);
+    expect(found).toBeGreaterThan(0);
+    bytes[found + 3] = (bytes[found + 3] ?? 0) ^ 1;
+    const damaged = join(target.directory, '..', 'damaged.tar');
+    await writeFile(damaged, bytes);
+    await expect(restore(damaged)).rejects.toThrow(/^The backup is damaged, or none of Clareira: [^\n]+\.$/);
+    expect(await tables()).toEqual([]);
+  });
+
+  test('or cut off, wherever', async () => {
+    const bytes = await readFile(backup);
+    const cut = join(target.directory, '..', 'cut.tar');
+    const manifest = bytes.lastIndexOf('manifest.json');
+    const lengths = [0, 100, 512, 5000, bytes.indexOf('files/'), bytes.length / 2, manifest, manifest + 600];
+    for (const length of lengths.map(Math.floor)) {
+      await writeFile(cut, bytes.subarray(0, length));
+      await expect(restore(cut), `${length} bytes`).rejects.toThrow(BackupError);
+    }
+    expect(await tables()).toEqual([]);
+    // What stands after the last entry says nothing, so it may be missing.
+    await writeFile(cut, bytes.subarray(0, -1024));
+    await restore(cut);
+    expect(await contentsOf(target.environment)).toEqual(before);
+  });
+
+  test.for([
+    ['something else', 'hello'.repeat(1000)],
+    ['nothing', ''],
+  ])('or is %s', async ([, content = '']) => {
+    const other = join(target.directory, '..', 'other.tar');
+    await writeFile(other, content);
+    await expect(restore(other)).rejects.toThrow(/^The backup is damaged, or none of Clareira/);
+  });
+});
+
+describe('a restore', () => {
+  let store: S3Store;
+  beforeAll(async () => {
+    store = await startS3();
+  });
+  afterEach(() => {
+    store.behave = () => 'well';
+  });
+  afterAll(() => store.stop());
+
+  test('into a database that holds data is refused, and changes nothing', async () => {
+    const { config } = server.services;
+    await expect(restoreBackup(config, backup)).rejects.toThrow(
+      /^The database holds data already \(accounts, [^\n]+\): a restore needs an empty one[^\n]+$/,
+    );
+    expect(await contentsOf(config)).toEqual(before);
+  });
+
+  test('that fails in the middle leaves no row, and goes well the next time', async () => {
+    const bucket = await store.newBucket();
+    Object.assign(target.environment, bucket.environment);
+    let put = 0;
+    store.behave = ({ method }) => (method === 'PUT' && ++put > 5 ? 'refuse' : 'well');
+    await expect(restore()).rejects.toThrow(StorageUnavailable);
+    const half = await contentsOf(target.environment);
+    expect(Object.values(half.tables).flat()).toEqual([]);
+    expect(await readdir(bucket.kept)).not.toEqual([]);
+    store.behave = () => 'well';
+    await restore();
+    expect(await contentsOf(target.environment)).toEqual(before);
+  });
+
+  test('that is killed in the middle leaves no row, and goes well the next time', async () => {
+    const bucket = await store.newBucket();
+    Object.assign(target.environment, bucket.environment);
+    let put = 0;
+    store.behave = ({ method }) => (method === 'PUT' && ++put > 5 ? 'silent' : 'well');
+    const killed = runServer(target.environment, 'src/commands/restore.ts', [backup]);
+    await vi.waitUntil(() => put > 5, { timeout: 30_000 });
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    store.behave = () => 'well';
+    const half = await contentsOf(target.environment);
+    expect(Object.values(half.tables).flat()).toEqual([]);
+    await restore();
+    expect(await contentsOf(target.environment)).toEqual(before);
+  });
+
+  const newer: Migration = {
+    name: '999-newer',
+    statements: ({ text }) => [`alter table companies add column nickname ${text} not null default 'none'`],
+  };
+
+  test('of an older backup brings its rows up to date', async () => {
+    await restore(backup, [...migrations, newer]);
+    const { tables: after } = await contentsOf(target.environment);
+    expect(after.companies).toEqual(before.tables.companies?.map((row) => ({ ...row, nickname: 'none' })));
+    expect(after.contracts).toEqual(before.tables.contracts);
+  });
+
+  test('of an older backup into newer tables is refused', async () => {
+    const { db } = connect(readConfig(target.environment));
+    await migrate(db, engine, [...migrations, newer]);
+    await db.destroy();
+    await expect(restore(backup, [...migrations, newer])).rejects.toThrow(
+      /^The database is at 999-newer and the backup at [\w-]+: a restore needs a database without tables\.$/,
+    );
+  });
+
+  test('of a newer backup is refused', async () => {
+    await expect(restore(backup, migrations.slice(0, -1))).rejects.toThrow(
+      /^The backup is at [\w-]+ and this version of Clareira at [\w-]+: restore with a newer version\.$/,
+    );
+    expect(await tables()).toEqual([]);
+  });
+});
+
+describe('a command that cannot do its work says why in one line and leaves nothing behind', () => {
+  const run = async (command: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) => {
+    const process = runServer(environment, `src/commands/${command}.ts`, args);
+    return { code: await process.ended, output: process.output() };
+  };
+  let place: string;
+  beforeEach(async () => {
+    place = join(target.directory, '..', 'backups');
+    await mkdir(place);
+  });
+
+  test.for([
+    ['nowhere', 'nowhere/backup.tar', /^The backup was not written: ENOENT: [^\n]+\n$/],
+    ['a directory', '.', /^\S+ is a directory\.\n$/],
+  ] as const)('to %s', async ([, name, line]) => {
+    const { code, output } = await run('backup', environmentOf(server.services.config), join(place, name));
+    expect(output).toMatch(line);
+    expect(code).toBe(1);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('on a disk that takes no more', async () => {
+    const script = new URL('../src/commands/backup.ts', import.meta.url).pathname;
+    // Eight blocks and no more: the system refuses to write on, as it does when the disk is full.
+    const limited = `ulimit -f 8; exec "$0" "$@"`;
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', limited, process.execPath, script, join(place, 'backup.tar')],
+      { env: { PATH: process.env.PATH, ...environmentOf(server.services.config) }, encoding: 'utf8' },
+    );
+    expect(stdout + stderr).toMatch(/^The backup was not written: EFBIG: [^\n]+\n$/);
+    expect(status).toBe(1);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('of a database that is not there, which is not made either', async () => {
+    const { code, output } = await run('backup', { DATA_DIR: join(place, 'data') }, join(place, 'backup.tar'));
+    expect(output).toBe(`There is no database in DATA_DIR=${join(place, 'data')}.\n`);
+    expect(code).toBe(1);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('of a database whose file is missing or another in the store', async () => {
+    await restore();
+    const [annex] = before.tables.annexes ?? [];
+    const key = String(annex?.storage_key);
+    const stored = join(target.directory, 'files', 'kept', key.slice(0, 2), key);
+    const content = await readFile(stored);
+    const faults = { damaged: Buffer.from(content.toString().replace('Paper', 'paper')), missing: undefined };
+    for (const [how, other] of Object.entries(faults)) {
+      await (other ? writeFile(stored, other) : rm(stored));
+      const { code, output } = await run('backup', target.environment, join(place, 'backup.tar'));
+      expect(output).toBe(
+        `The file of annex ${annex?.id} (file.pdf, company 1) is ${how} in the store: upload it again, then back up.\n`,
+      );
+      expect(code).toBe(1);
+      expect(await readdir(place)).toEqual([]);
+    }
+  });
+
+  test('because it was told to stop', async () => {
+    const store = await startS3();
+    try {
+      Object.assign(target.environment, (await store.newBucket()).environment);
+      await restore();
+      let read = false;
+      store.behave = ({ method }) => {
+        if (method !== 'GET') return 'well';
+        read = true;
+        return 'silent';
+      };
+      const stopped = runServer(target.environment, 'src/commands/backup.ts', [join(place, 'backup.tar')]);
+      await vi.waitUntil(() => read, { timeout: 30_000 });
+      expect(await readdir(place)).toEqual([expect.stringMatching(/^backup\.tar\.part-/)]);
+      stopped.child.kill('SIGTERM');
+      expect(await stopped.ended).toBe(130);
+      expect(await readdir(place)).toEqual([]);
+    } finally {
+      await store.stop();
+    }
+  });
+
+  test.for(['backup', 'restore'] as const)('without a file: %s', async (command) => {
+    const { code, output } = await run(command, target.environment);
+    expect(output).toMatch(new RegExp(`^Name \\w+ file to \\w+: npm run ${command} -- FILE\n$`));
+    expect(code).toBe(1);
+  });
+
+  test('of a backup that is not there', async () => {
+    const { code, output } = await run('restore', target.environment, join(place, 'none.tar'));
+    expect(output).toMatch(/^Nothing was restored: ENOENT: [^\n]+none\.tar'\n$/);
+    expect(code).toBe(1);
+    expect(await tables()).toEqual([]);
+  });
+});

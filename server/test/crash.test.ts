@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { crashRounds } from './crash/rounds.ts';
+import { engine } from './harness/server.ts';
+
+const patience = 300_000;
+
+test(
+  'killed in the middle of its work, again and again, it loses nothing that it acknowledged',
+  async () => {
+    const summary = await crashRounds({ engine, rounds: 8, seed: 20_261_114 });
+    expect(summary.losses).toEqual([]);
+    expect(summary).toMatchObject({ rounds: 8 });
+    // The rounds wrote, were cut off and looked, so that none of this holds for want of trying.
+    expect(summary.acknowledged).toBeGreaterThan(50);
+    expect(summary.done + summary.notDone).toBeGreaterThan(8);
+    expect(summary.filesChecked).toBeGreaterThan(50);
+    if (engine === 'postgres') expect(summary.kills.database + summary.kills.both).toBeGreaterThan(0);
+  },
+  patience,
+);
+
+test(
+  'a server that writes the row before its file is found out',
+  async () => {
+    const { losses } = await crashRounds({ engine, rounds: 1, seed: 10, script: 'test/crash/careless-server.ts' });
+    expect(losses.join('\n')).toMatch(/the file answers 503/);
+  },
+  patience,
+);

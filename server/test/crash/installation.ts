@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startOwnPostgres } from '../../../scripts/postgres.mjs';
+import { runServer, type ServerProcess } from '../harness/process.ts';
+
+export const adminPassword = 'a password of the tests';
+
+/** A server process, as an operator runs it, over data that outlives it. */
+export interface Installation {
+  environment: Record<string, string>;
+  /** The address of the server that runs now. */
+  url(): string;
+  /** The last that it said. */
+  lastWords(): string;
+  start(): Promise<void>;
+  /** Starts it, and kills it at this moment of its start. */
+  killWhileStarting(after: number): Promise<void>;
+  stopServer(): Promise<void>;
+  killServer(): Promise<void>;
+  killDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function install(engine: string, script?: string): Promise<Installation> {
+  const directory = await mkdtemp(join(tmpdir(), 'clareira-crash-'));
+  // The only one of the tests that does not promise to forget: it is durable, and it is ours to kill.
+  const postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
+  const environment = {
+    DATA_DIR: join(directory, 'data'),
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'error',
+    // Most of a round is the server's start; a server that ends as it should leaves here what it compiled.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  };
+  let server: ServerProcess | undefined;
+  let url = '';
+
+  const end = async (signal: NodeJS.Signals) => {
+    server?.child.kill(signal);
+    await server?.ended;
+  };
+  return {
+    environment,
+    url: () => url,
+    lastWords: () => server?.output().trim().split('\n').slice(-10).join('\n') ?? '',
+    async start() {
+      server = runServer(environment, script);
+      url = await server.url;
+    },
+    async killWhileStarting(after) {
+      server = runServer(environment, script);
+      await pause(after);
+      await end('SIGKILL');
+    },
+    stopServer: () => end('SIGTERM'),
+    killServer: () => end('SIGKILL'),
+    killDatabase: async () => postgres?.kill(),
+    startDatabase: async () => postgres?.start(),
+    async remove() {
+      await end('SIGKILL');
+      await postgres?.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { grace, sweepFiles } from '../../src/annexes/sweep.ts';
+import { readConfig } from '../../src/config.ts';
+import { openServices } from '../../src/open.ts';
+import type { Services } from '../../src/services.ts';
+import type { Ledger } from './ledger.ts';
+
+/**
+ * Opens what the dead server left and looks beneath the API: every annex has its bytes, every change its event, and
+ * once the grace is over the sweep leaves nothing but what rows need. Answers how many strays it took.
+ */
+export async function lastLook(environment: Record<string, string>, ledger: Ledger, losses: string[]): Promise<number> {
+  const now = () => Date.now() + grace + 60_000;
+  const services = await openServices(readConfig(environment), { now });
+  try {
+    losses.push(...(await brokenAnnexes(services)), ...(await wrongTrail(services, ledger)));
+    const files = join(services.config.dataDir, 'files');
+    const before = await countFiles(files);
+    await sweepFiles(services);
+    const swept = before - (await countFiles(files));
+    losses.push(...(await brokenAnnexes(services)), ...(await strays(services, files)));
+    return swept;
+  } finally {
+    await services.db.destroy();
+  }
+}
+
+async function brokenAnnexes({ db, storage }: Services): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, storage_key, sha256 } of await db.selectFrom('annexes').selectAll().execute()) {
+    const hash = createHash('sha256');
+    try {
+      for await (const chunk of await storage.read(storage_key)) hash.update(chunk);
+    } catch (error) {
+      broken.push(`annex ${id} has no file: ${error}`);
+      continue;
+    }
+    if (hash.digest('hex') !== sha256) broken.push(`annex ${id} has other bytes than its row says`);
+  }
+  return broken;
+}
+
+/** Row, annexes and event are written together, so that as many events are there as changes were made. */
+async function wrongTrail({ db }: Services, ledger: Ledger): Promise<string[]> {
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['resource', 'row_id'])
+    .where('action', 'in', ['create', 'update', 'delete'])
+    .execute();
+  const told = new Map<string, number>();
+  for (const { resource, row_id } of events) {
+    const name = `${resource} ${row_id}`;
+    told.set(name, (told.get(name) ?? 0) + 1);
+  }
+  return ledger.rows.flatMap(({ resource, row, changes }) => {
+    const name = `${resource.name} ${row.id}`;
+    const found = told.get(name) ?? 0;
+    return found === changes ? [] : [`${name} was changed ${changes} times, and the trail tells of ${found}`];
+  });
+}
+
+async function strays({ db }: Services, files: string): Promise<string[]> {
+  const annexes = await db.selectFrom('annexes').select('storage_key').execute();
+  const needed = new Set(annexes.map(({ storage_key }) => storage_key));
+  const there = await readdir(files, { recursive: true, withFileTypes: true });
+  const left = there.filter((entry) => entry.isFile() && !needed.has(entry.name));
+  return left.map(({ parentPath, name }) => `${join(parentPath, name)} is a file that the sweep left`);
+}
+
+async function countFiles(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}

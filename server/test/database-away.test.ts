@@ -1,0 +1,296 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contracts, paths } from '@clareira/contract';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startOwnPostgres } from '../../scripts/postgres.mjs';
+import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import { filesIn, rowCounts } from './harness/left-behind.ts';
+import { runServer } from './harness/process.ts';
+import { adminEmail, adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
+import { type Wire, wireTo } from './harness/wire.ts';
+import { makeCompany } from './harness/world.ts';
+
+/** Only a net for what never comes. */
+const patience = { timeout: 30_000 };
+
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined;
+let wire: Wire | undefined;
+let server: TestServer;
+let staff: Client;
+let rows: string;
+
+beforeAll(async () => {
+  // One of our own: it may be taken away.
+  postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
+  wire = postgres && (await wireTo(postgres.url));
+  // Short, because a test waits for it; long enough for a machine that is busy.
+  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=5000` });
+  staff = await server.signIn();
+  rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(staff, 'Vale') });
+});
+afterAll(async () => {
+  wire?.close();
+  await server.stop();
+  await postgres?.stop();
+});
+
+const ownUrl = () => new URL(postgres?.url ?? '');
+const contract = (unit = 'Matriz') => form({ unit, technical_manager: 'T', status: 'S', file: pdf(unit) });
+
+const signIn = async () => {
+  const visitor = server.client();
+  await visitor.handshake();
+  return visitor.post(paths.signIn, { email: adminEmail, password: adminPassword });
+};
+
+/** A row that is there before, and the calls that are made of it while the database is away. */
+async function callsOn({ id, annex_id }: Answer['body']) {
+  const reading: Record<string, () => Promise<Answer>> = {
+    list: () => staff.get(rows),
+    search: () => staff.get(`${rows}?search=a`),
+    download: () => staff.get(paths.download(Number(annex_id))),
+    'session check': () => staff.get(paths.sessionCheck(1)),
+    overview: () => staff.get(paths.overview(1)),
+    audit: () => staff.get(paths.audit(1)),
+    readiness: () => staff.get('/readyz'),
+  };
+  const writing: Record<string, () => Promise<Answer>> = {
+    create: () => staff.post(rows, contract()),
+    change: () => staff.put(`${rows}/${id}`, contract('Filial')),
+    delete: () => staff.delete(`${rows}/${id}`),
+    'sign-in': signIn,
+  };
+  return { reading, writing };
+}
+
+async function answers(calls: Record<string, () => Promise<Answer>>) {
+  const made = Object.entries(calls).map(async ([name, call]) => [name, await call()] as const);
+  return Object.fromEntries(await Promise.all(made));
+}
+
+const statuses = (given: Record<string, Answer>) =>
+  Object.fromEntries(Object.entries(given).map(([name, { status }]) => [name, status]));
+const all = (names: object, status: number) => Object.fromEntries(Object.keys(names).map((name) => [name, status]));
+
+interface Fault {
+  what: string;
+  /** What a call that only reads is answered meanwhile. */
+  reading: 200 | 503;
+  /** Answers the way back. */
+  begin(): Promise<() => Promise<unknown>>;
+}
+
+const faults: Record<typeof engine, Fault[]> = {
+  postgres: [
+    {
+      what: 'is stopped',
+      reading: 503,
+      begin: async () => {
+        await postgres?.halt('SIGINT');
+        return async () => postgres?.start();
+      },
+    },
+    {
+      what: 'is killed',
+      reading: 503,
+      begin: async () => {
+        await postgres?.kill();
+        return async () => postgres?.start();
+      },
+    },
+    {
+      what: 'has become a read-only copy',
+      reading: 200,
+      begin: async () => {
+        await asOnlyClient('alter database postgres set default_transaction_read_only = on');
+        return () =>
+          asOnlyClient('begin read write; alter database postgres reset default_transaction_read_only; commit');
+      },
+    },
+  ],
+  sqlite: [
+    {
+      what: 'is held by another process for too long',
+      reading: 200,
+      begin: async () => {
+        await sql`pragma busy_timeout = 0`.execute(server.services.db);
+        const other = new SqliteDatabase(join(server.services.config.dataDir, 'clareira.sqlite'));
+        other.exec('begin immediate');
+        return async () => other.close();
+      },
+    },
+    {
+      what: 'has no room left',
+      reading: 200,
+      begin: async () => {
+        const { db } = server.services;
+        const { rows: found } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+        await sql`pragma max_page_count = ${sql.lit(found[0]?.page_count)}`.execute(db);
+        // Every change tells the trail, so none fits once the trail's last page is full.
+        for (const size of [1000, 100, 1]) {
+          const event = { at: 0, action: 'fill', address: '', details: JSON.stringify('x'.repeat(size)) };
+          while (
+            await db
+              .insertInto('audit_events')
+              .values(event)
+              .execute()
+              .then(Boolean, () => false)
+          );
+        }
+        return () => sql`pragma max_page_count = 1000000`.execute(server.services.db);
+      },
+    },
+    {
+      what: 'has become read-only',
+      reading: 200,
+      begin: async () => {
+        await sql`pragma query_only = on`.execute(server.services.db);
+        return () => sql`pragma query_only = off`.execute(server.services.db);
+      },
+    },
+  ],
+};
+
+/** Runs statements on PostgreSQL and shows everybody else out, so that nobody goes on as before. */
+async function asOnlyClient(statements: string): Promise<void> {
+  const client = new pg.Client(postgres?.url);
+  await client.connect();
+  await client.query(statements);
+  await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.end();
+  // More at once than the server has connections, so that it has heard of each one's end.
+  const search = async () => (await staff.get(`${rows}?search=a`)).status === 200;
+  const all = () => Promise.all(Array.from({ length: 20 }, search));
+  await vi.waitUntil(async () => (await all()).every(Boolean), patience);
+}
+
+describe.for(faults[engine])('while the database $what', ({ reading, begin }) => {
+  test('calls are a 503 in the contract’s words, and afterwards all is as it was', async () => {
+    const { body } = await staff.post(rows, contract());
+    const calls = await callsOn(body);
+    const before = { list: (await staff.get(rows)).rows, counts: await rowCounts(server) };
+
+    const end = await begin();
+    const [read, written] = [await answers(calls.reading), await answers(calls.writing)];
+    const alive = await staff.get('/healthz');
+    await end();
+
+    expect(statuses(read)).toEqual(all(calls.reading, reading));
+    expect(statuses(written)).toEqual(all(calls.writing, 503));
+    for (const { status, body } of Object.values({ ...read, ...written })) {
+      if (status === 503) expect(body).toEqual({ message: 'Serviço indisponível no momento.' });
+    }
+    expect(alive.status).toBe(200);
+    expect({ list: (await staff.get(rows)).rows, counts: await rowCounts(server) }).toEqual(before);
+    expect(await filesIn(server, 'incoming')).toEqual([]);
+    expect(statuses(await answers(calls.reading))).toEqual(all(calls.reading, 200));
+    expect((await staff.post(rows, contract())).status).toBe(201);
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+/** Goes on writing, a few at a time, until told to stop; says what was answered, and which rows were acknowledged. */
+function writeOn() {
+  const acknowledged: number[] = [];
+  const seen = new Set<number>();
+  let isOver = false;
+  const writer = async () => {
+    while (!isOver) {
+      const { status, body } = await staff.post(rows, contract());
+      seen.add(status);
+      if (status === 201) acknowledged.push(body.id);
+    }
+  };
+  const writers = Promise.all(Array.from({ length: 8 }, writer));
+  const end = async () => {
+    isOver = true;
+    await writers;
+    return acknowledged;
+  };
+  return { acknowledged, seen, end };
+}
+
+if (engine === 'postgres') {
+  test('a database that is restarted under load loses nothing, and is found again by itself', async () => {
+    const load = writeOn();
+    const moreWritten = () => {
+      const before = load.acknowledged.length;
+      return vi.waitUntil(() => load.acknowledged.length > before + 5, patience);
+    };
+    for (const takeAway of [() => postgres?.halt('SIGINT'), () => postgres?.kill(), () => postgres?.halt('SIGQUIT')]) {
+      await moreWritten();
+      load.seen.clear();
+      await takeAway();
+      await vi.waitUntil(() => load.seen.has(503), patience);
+      await postgres?.start();
+      for (const status of load.seen) expect([201, 503]).toContain(status);
+    }
+    await moreWritten();
+    const acknowledged = await load.end();
+    const list = (await staff.get(rows)).rows;
+    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    const files = await Promise.all(list.map(({ annex_id }) => staff.get(paths.download(Number(annex_id)))));
+    expect(new Set(files.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('a database that takes a statement and never answers is not waited for', async () => {
+    const { body } = await staff.post(rows, contract());
+    wire?.hold();
+    const read = await staff.get(rows);
+    wire?.release();
+    expect(read.status).toBe(503);
+    await vi.waitUntil(async () => (await staff.get(rows)).status === 200, patience);
+    expect((await staff.put(`${rows}/${body.id}`, contract('Filial'))).status).toBe(200);
+  });
+}
+
+const misplaced: Record<typeof engine, [string, () => Promise<Record<string, string>>, string][]> = {
+  postgres: [
+    [
+      'that is not there',
+      async () => {
+        const gone = await wireTo(ownUrl().href);
+        gone.close();
+        return { DATABASE_URL: gone.url };
+      },
+      'connect ECONNREFUSED 127.0.0.1:',
+    ],
+    [
+      'that refuses its password',
+      async () => ({ DATABASE_URL: Object.assign(ownUrl(), { password: 'secret' }).href }),
+      'password authentication failed for user "postgres".',
+    ],
+    [
+      'of a name that it does not have',
+      async () => ({ DATABASE_URL: Object.assign(ownUrl(), { pathname: '/nowhere' }).href }),
+      'database "nowhere" does not exist.',
+    ],
+  ],
+  sqlite: [
+    [
+      'whose place is taken',
+      async () => {
+        const directory = join(server.services.config.dataDir, 'taken');
+        await mkdir(join(directory, 'clareira.sqlite'), { recursive: true });
+        return { DATA_DIR: directory };
+      },
+      'unable to open database file.',
+    ],
+  ],
+};
+
+test.for(misplaced[engine])(
+  'a server or command started with a database %s says so in one line',
+  async ([, environment, reason]) => {
+    const away = await environment();
+    for (const started of [runServer(away), runServer(away, 'src/commands/manage.ts', ['list-accounts'])]) {
+      expect(await started.ended).toBe(1);
+      expect(started.output()).toContain(`The database does not answer: ${reason}`);
+      expect(started.output()).toMatch(/^[^\n]*\n$/);
+      expect(started.output()).not.toContain('secret');
+    }
+  },
+);

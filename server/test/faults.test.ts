@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contracts, paths } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { mostPerEmailAndAddress } from '../src/auth/throttle.ts';
+import { Client, form, pdf } from './harness/client.ts';
+import { emptyPostgres } from './harness/database.ts';
+import { filesIn, holdingsOf } from './harness/left-behind.ts';
+import { multipart, multipartType, partsOf } from './harness/multipart.ts';
+import { runServer } from './harness/process.ts';
+import { connectTo, requestHead } from './harness/raw.ts';
+import { sampleOf } from './harness/samples.ts';
+import { adminEmail, adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
+import { makeCompany } from './harness/world.ts';
+
+const unavailable = { message: 'Serviço indisponível no momento.' };
+const day = 86_400_000;
+
+const contract = (content = 'hello') => form({ unit: 'U', technical_manager: 'T', status: 'S', file: pdf(content) });
+
+describe('with a server of its own', () => {
+  let server: TestServer;
+  let staff: Client;
+  let rows: string;
+
+  beforeEach(async () => {
+    server = await startServer();
+    staff = await server.signIn();
+    rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(staff, 'Vale') });
+  });
+  afterEach(() => server.stop());
+
+  test('a store that is away is a 503 for whoever needs it, and only for them', async () => {
+    const { body } = await staff.post(rows, contract());
+    const before = await holdingsOf(server);
+    const files = join(server.services.config.dataDir, 'files');
+    await rename(files, `${files}.away`);
+    const refused = [
+      await staff.post(rows, contract()),
+      await staff.put(`${rows}/${body.id}`, contract()),
+      await staff.get(paths.download(Number(body.annex_id))),
+      await staff.get('/readyz'),
+    ];
+    const list = await staff.get(rows);
+    const change = await staff.put(`${rows}/${body.id}`, { ...sampleOf(contracts), unit: 'Sem arquivo' });
+    await rename(`${files}.away`, files);
+
+    for (const { status, body } of refused) expect({ status, body }).toEqual({ status: 503, body: unavailable });
+    expect(list.rows).toEqual([body]);
+    expect(change.status).toBe(200);
+    expect(await holdingsOf(server)).toEqual(before);
+    expect((await staff.get(paths.download(Number(body.annex_id)))).text).toContain('hello');
+    expect((await staff.post(rows, contract())).status).toBe(201);
+    expect((await staff.get('/readyz')).status).toBe(200);
+  });
+
+  describe('a sender who is slow', () => {
+    let app: FastifyInstance;
+    let url: string;
+
+    // The same server, with less patience than it has: nobody waits ten minutes here.
+    beforeEach(async () => {
+      app = await buildApp(server.services);
+      expect(app.server).toMatchObject({ headersTimeout: 60_000, requestTimeout: 600_000 });
+      Object.assign(app.server, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 20 });
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    });
+    afterEach(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
+
+    test('with the head is shown out, and nobody else waits for that', async () => {
+      const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(url)));
+      const closed = sockets.map(
+        (socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve)),
+      );
+      const heard: string[] = [];
+      for (const socket of sockets) {
+        socket.on('data', (chunk) => heard.push(String(chunk)));
+        socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nx: ');
+      }
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await Promise.all(closed);
+      expect(heard).toHaveLength(50);
+      for (const answer of heard) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"Requisição ilegível\."\}$/s);
+    });
+
+    test('with a file is shown out, and leaves nothing behind', async () => {
+      const before = await holdingsOf(server);
+      const file = { name: 'file', filename: 'a.pdf', content: `%PDF${'x'.repeat(300_000)}` };
+      const body = multipart([...partsOf(sampleOf(contracts)), file]);
+      const socket = await connectTo(url);
+      const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+      socket.resume();
+      socket.write(requestHead(staff, 'POST', rows, { ...multipartType, 'content-length': body.length }));
+      socket.write(body.subarray(0, -100_000));
+      await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length > 0, { timeout: 30_000 });
+      await closed;
+      await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, { timeout: 30_000 });
+      expect(await holdingsOf(server)).toEqual(before);
+    });
+  });
+
+  describe('a clock that is set back', () => {
+    test('ends no session, and every list shows what was written since', async () => {
+      const { body } = await staff.post(rows, contract('before'));
+      const seen = (await staff.get(rows)).headers.get('etag') ?? '';
+      server.later(-30 * day);
+      expect((await staff.get(rows, { 'if-none-match': seen })).status).toBe(304);
+      const changed = await staff.put(`${rows}/${body.id}`, { ...sampleOf(contracts), unit: 'Depois' });
+      const after = await staff.get(rows, { 'if-none-match': seen });
+      expect(after.status).toBe(200);
+      expect(after.rows).toEqual([changed.body]);
+      const made = await staff.post(rows, contract('after'));
+      expect((await staff.get(rows)).rows).toEqual([changed.body, made.body]);
+      expect((await staff.delete(`${rows}/${body.id}`)).status).toBe(204);
+      expect((await staff.get(rows)).rows).toEqual([made.body]);
+      const events = (await staff.get(`${paths.audit(1)}?limit=3`)).rows;
+      expect(events.map(({ action }) => action)).toEqual(['delete', 'create', 'update']);
+      expect((await staff.get(paths.overview(1))).status).toBe(200);
+    });
+
+    test('lets people sign in, and locks nobody out for as long as it was set back', async () => {
+      const attempt = async (password: string) => {
+        const visitor = server.client();
+        await visitor.handshake();
+        return (await visitor.post(paths.signIn, { email: adminEmail, password })).status;
+      };
+      for (let wrong = 0; wrong < mostPerEmailAndAddress; wrong++) expect(await attempt('wrong')).toBe(422);
+      expect(await attempt(adminPassword)).toBe(429);
+      server.later(-30 * day);
+      expect(await attempt(adminPassword)).toBe(200);
+      for (let wrong = 0; wrong < mostPerEmailAndAddress; wrong++) expect(await attempt('wrong')).toBe(422);
+      expect(await attempt(adminPassword)).toBe(429);
+    });
+  });
+});
+
+test('a disk that takes no more of a file is a 503, nothing is written, and smaller files go on', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  const environment = { DATA_DIR: directory, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent' };
+  // 8192 blocks are 4 or 8 MB, as the shell counts them.
+  const limited = runServer(
+    { ...environment, ...(postgres && { DATABASE_URL: postgres.url }) },
+    ...([undefined, undefined, 'ulimit -f 8192'] as const),
+  );
+  try {
+    const staff = new Client(await limited.url);
+    await staff.signIn(adminEmail, adminPassword);
+    const rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(staff, 'Vale') });
+    const { status, body } = await staff.post(rows, contract('x'.repeat(10_000_000)));
+    expect({ status, body }).toEqual({ status: 503, body: unavailable });
+    expect((await staff.get(rows)).rows).toEqual([]);
+    const small = await staff.post(rows, contract('y'.repeat(1_000_000)));
+    expect(small.status).toBe(201);
+    expect((await staff.get(paths.download(Number(small.body.annex_id)))).bytes).toHaveLength(1_000_009);
+    const stored = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true });
+    expect(stored.filter((entry) => entry.isFile())).toHaveLength(1);
+  } finally {
+    limited.child.kill('SIGKILL');
+    await limited.ended;
+    await postgres?.drop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
