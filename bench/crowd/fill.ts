@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
+
+export interface Crowd {
+  companies: number;
+  paymentsEach: number;
+}
+
+/** Runs statements in one transaction, on whichever database the server was told to use. */
+async function execute(environment: Record<string, string>, statements: (isPostgres: boolean) => string[]) {
+  if (environment.DATABASE_URL) {
+    const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+    await client.connect();
+    for (const statement of statements(true)) await client.query(statement);
+    await client.end();
+    return;
+  }
+  const database = new SqliteDatabase(join(environment.DATA_DIR ?? '', 'clareira.sqlite'));
+  database.pragma('cache_size = -500000');
+  database.pragma('synchronous = off');
+  database.exec(['begin', ...statements(false), 'commit', 'analyze'].join(';\n'));
+  database.close();
+}
+
+/** Companies with payments, as the server would have written them, in the database of a server that does not run. */
+export async function fill(environment: Record<string, string>, { companies, paymentsEach }: Crowd): Promise<void> {
+  await execute(environment, (isPostgres) => {
+    const series = (last: number) =>
+      isPostgres
+        ? `generate_series(1, ${last}) as s(n)`
+        : `(with recursive c(n) as (select 1 union all select n + 1 from c where n < ${last}) select n from c) as s`;
+    const padded = (value: string, digits: number) =>
+      isPostgres ? `lpad((${value})::text, ${digits}, '0')` : `printf('%0${digits}d', ${value})`;
+    const now = Date.now();
+    const day = (value: string) => `'202' || (n % 6) || '-' || ${padded(`1 + (${value}) % 12`, 2)} || '-15'`;
+    const kept = 'created_at, created_by, updated_at, updated_by';
+    const stamps = `${now}, 1, ${now}, 1`;
+    return [
+      `insert into companies (account_id, name, cnpj, moved_at, search_text, ${kept})
+        select 1, 'Empresa ' || ${padded('n', 7)}, ${padded('n', 14)}, ${now},
+          'empresa ' || ${padded('n', 7)} || '\n' || ${padded('n', 14)}, ${stamps} from ${series(companies)}`,
+      `insert into company_grams (account_id, gram, company_id)
+        select 1, substr(search_text, at.n, 3), id from companies, ${series(28).replace('as s', 'as at')} where true
+        on conflict do nothing`,
+      // Spread as years of work leave them: the rows of one company lie far apart.
+      `insert into payments
+        (company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
+        select 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
+          case when n / ${companies} < 3 then 'pending' else 'paid_off' end, n % 900000,
+          '34191.' || ${padded('n', 12)} || ' 91020.150008 8 12340000',
+          'unidade ' || (n % 9) || '\n34191.' || ${padded('n', 12)}, ${stamps}
+        from ${series(companies * paymentsEach)}`,
+      ...(isPostgres ? ['analyze', 'checkpoint'] : []),
+    ];
+  });
+}

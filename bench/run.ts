@@ -1,0 +1,42 @@
+/**
+ * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
+ * payments first, which takes its time. Names choose: `server`, `static`, `start`, `portal`, `growth`.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { measureGrowth } from './growth/measure.ts';
+import { measurePortal } from './portal/measure.ts';
+import { type Finding, holds, table } from './report.ts';
+import { measureServer } from './server/measure.ts';
+import { measureStart } from './server/starting.ts';
+import { measureStatic } from './server/static.ts';
+
+const parts: Record<string, () => Promise<Finding[]>> = {
+  server: async () => [...(await measureServer('SQLite')), ...(await measureServer('PostgreSQL'))],
+  static: measureStatic,
+  start: measureStart,
+  portal: measurePortal,
+  growth: async () => [...(await measureGrowth('SQLite')), ...(await measureGrowth('PostgreSQL'))],
+};
+const usual = ['server', 'static', 'start', 'portal'];
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const jsonFile = process.argv.find((argument) => argument.startsWith('--json='))?.slice('--json='.length);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform} ${process.arch}`;
+
+const findings: Finding[] = [];
+for (const name of chosen.length > 0 ? chosen : usual) {
+  const part = parts[name];
+  if (!part) throw new Error(`${name} is not one of ${Object.keys(parts).join(', ')}.`);
+  console.error(`Measuring ${name}…`);
+  findings.push(...(await part()));
+}
+
+console.log(`${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table(findings)}\n`);
+const missed = findings.filter((finding) => holds(finding) === false);
+console.log(missed.length === 0 ? 'Every target holds.' : `${missed.length} missed.`);
+if (jsonFile) {
+  const judged = findings.map((finding) => ({ ...finding, holds: holds(finding) ?? null }));
+  writeFileSync(jsonFile, `${JSON.stringify({ machine, at: new Date().toISOString(), findings: judged }, null, 2)}\n`);
+}
+process.exitCode = missed.length === 0 ? 0 : 1;

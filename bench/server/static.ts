@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Finding } from '../report.ts';
+import { drive, median } from './drive.ts';
+import { start } from './process.ts';
+
+const assets = fileURLToPath(new URL('../../web/dist/assets', import.meta.url));
+const repetitions = 9;
+const amount = 4000;
+
+/** The portal's largest script, compressed, beside nginx sending the same bytes from disk; nothing where nginx is not. */
+export async function measureStatic(): Promise<Finding[]> {
+  const script = readdirSync(assets).find((name) => /^react-.*\.js$/.test(name)) ?? '';
+  const bytes = readFileSync(join(assets, `${script}.br`));
+  const directory = mkdtempSync(join(tmpdir(), 'clareira-nginx-'));
+  const nginx = await startNginx(directory, bytes);
+  if (!nginx) return [];
+  const ours = await start('server/src/main.ts', { DATA_DIR: directory, ADMIN_PASSWORD: 'a password of the bench' });
+  const rates = { ours: [] as number[], nginx: [] as number[] };
+  try {
+    const headers = { 'accept-encoding': 'br' };
+    for (let round = 0; round <= repetitions; round++) {
+      const theirs = await drive({ server: nginx, asks: [{ path: '/script.js' }], amount });
+      const own = await drive({ server: ours, asks: [{ path: `/assets/${script}`, headers }], amount });
+      if (round === 0) continue;
+      rates.nginx.push(theirs.perSecond);
+      rates.ours.push(own.perSecond);
+    }
+  } finally {
+    await ours.stop();
+    await nginx.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+  const what = `static asset of ${Math.round(bytes.length / 1000)} kB, beside nginx with one worker`;
+  return [{ what, where: '', figure: median(rates.ours), unit: '/s', beside: median(rates.nginx), least: 0.7 }];
+}
+
+async function startNginx(directory: string, bytes: Buffer) {
+  if (spawnSync('nginx', ['-v']).error) return undefined;
+  const port = await freePort();
+  writeFileSync(join(directory, 'script.js'), bytes);
+  writeFileSync(
+    join(directory, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log; user root;
+events { worker_connections 256; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  types { text/javascript js; }
+  server { listen 127.0.0.1:${port}; root ${directory}; } }`,
+  );
+  const child = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], { stdio: 'ignore' });
+  const gone = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/script.js`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(readFileSync(join(directory, 'error.log'), 'utf8'));
+  }
+  return {
+    url,
+    cpu: async () => 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
