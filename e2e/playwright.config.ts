@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './build-the-portal.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Only a net for what hangs: a busy machine must not fail a journey.
@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'pt-BR',
+    // What moves is waited for: only journeys about motion want it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     // Recording every step costs a third of the time; `TRACE=1` records what a failed journey did.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

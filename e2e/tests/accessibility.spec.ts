@@ -1,39 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, widths } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
+import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-// Axe takes its time, the more so on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
-/** On a phone and on a desk, in light and dark: nothing to complain of. */
-async function expectAccessible(page: Page, name: string, viewports = sizes): Promise<void> {
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      expect.soft(await violations(page, colorScheme), `${name}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-}
-
-/** In the dark only the colours are others. */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const asked = colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast']);
-  const found = (await asked.analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+import { toast } from '../fixtures/toast.ts';
 
 /** One row of each kind, and a second pending payment for the badge and the alert. */
 async function fill(staff: ApiClient, company_id: number): Promise<void> {
@@ -51,9 +22,11 @@ async function fill(staff: ApiClient, company_id: number): Promise<void> {
 
 test('the sign-in, with its messages, and the pages that are not there', async ({ page }) => {
   await page.goto('/#/auth');
+  await expect(page.getByRole('form')).toBeVisible();
+  await expectAccessible(page, 'sign-in');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Campo obrigatório')).toHaveCount(2);
-  await expectAccessible(page, 'sign-in');
+  await expectAccessible(page, 'sign-in refused');
   await page.goto('/#/nada');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await expectAccessible(page, 'not found');
@@ -68,11 +41,11 @@ test('home, the side menu, and the page without permission', async ({ page, ente
   await page.goto('/#/');
   await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
   await expectAccessible(page, 'home');
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('opacity', '1');
-    await expectAccessible(page, 'side menu', [size]);
+    await expectAccessible(page, 'side menu', [width]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   }
@@ -87,6 +60,9 @@ test('home of a super user, and the company picker', async ({ page, enter, compa
   await page.getByLabel('Digite o nome da empresa').fill(company.name);
   await expect(page.getByRole('list', { name: 'Empresas' }).getByRole('link')).toHaveCount(1);
   await expectAccessible(page, 'picker');
+  await page.getByLabel('Digite o nome da empresa').fill('nada se chama assim');
+  await expect(page.getByText('Nenhum resultado para sua busca.')).toBeVisible();
+  await expectAccessible(page, 'picker without a result');
 });
 
 const tables = [
@@ -107,15 +83,25 @@ for (const [path, label] of tables)
     const table = page.getByRole('region', { name: label });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page, 'table');
-    await table.getByRole('button', { name: 'Editar' }).first().click();
-    await table.getByRole('button', { name: 'Salvar' }).waitFor();
-    await expectAccessible(page, 'row in edit');
-    await table.getByRole('button', { name: 'Cancelar' }).click();
+    await expectEditAccessible(page, table);
     // The only administrative user here is the reader, whom nobody deletes.
     if (path.endsWith('usuarios-admnistrativos')) return;
     await openDialog(page, table);
     await expectAccessible(page, 'dialog');
   });
+
+/** A row in edit, at first and with what is wrong with it. */
+async function expectEditAccessible(page: Page, table: Locator): Promise<void> {
+  await table.getByRole('button', { name: 'Editar' }).first().click();
+  await table.getByRole('button', { name: 'Salvar' }).waitFor();
+  await expectAccessible(page, 'row in edit');
+  const field = table.getByRole('textbox', { name: /^(Unidade|Nome)$/ });
+  await field.fill('');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Campo obrigatório*');
+  await expectAccessible(page, 'row refused');
+  await table.getByRole('button', { name: 'Cancelar' }).click();
+}
 
 async function openDialog(page: Page, table: Locator): Promise<void> {
   await table.getByRole('row').nth(1).getByRole('button', { name: 'Excluir' }).click();
@@ -132,10 +118,7 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   const table = page.getByRole('region', { name: 'Pagamentos' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'history');
-  await table.getByRole('button', { name: 'Editar' }).first().click();
-  await table.getByRole('button', { name: 'Salvar' }).waitFor();
-  await expectAccessible(page, 'row in edit');
-  await table.getByRole('button', { name: 'Cancelar' }).click();
+  await expectEditAccessible(page, table);
   await openDialog(page, table);
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Não' }).click();
@@ -145,14 +128,42 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   }
 });
 
+test('nothing to show: no invoice, no row, no match', async ({ page, enter, staff, company }) => {
+  await enter('super');
+  await page.goto(`/#/${company.id}/servicos/pagamentos`);
+  await expect(page.getByText('Você não possui faturas pendentes.')).toBeVisible();
+  await expectAccessible(page, 'no invoice');
+  await page.goto(`/#/${company.id}/servicos/contratos`);
+  await expect(page.getByRole('button', { name: 'Adicionar' })).toBeVisible();
+  await expectAccessible(page, 'no row');
+  await fill(staff, company.id);
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  await tableOn(page).filter.fill('nada');
+  await expect(page.getByRole('button', { name: 'Limpar filtro' })).toBeVisible();
+  await expectAccessible(page, 'no match');
+});
+
 test.describe('with the server in trouble', () => {
   test.use({ allowedComplaints: [/500/] });
 
-  test('a table that could not be loaded', async ({ page, enter, company }) => {
+  test('a table that could not be loaded, with the toast that says so, and one under way', async ({
+    page,
+    enter,
+    company,
+  }) => {
     await enter('super');
     await page.route('**/contracts', (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    await page.route('**/schedules', () => undefined);
     await page.goto(`/#/${company.id}/servicos/contratos`);
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    // A toast that has the focus stays.
+    await page.getByRole('button', { name: 'Fechar notificação' }).focus();
     await expectAccessible(page, 'fault');
+    await expect(toast(page, 'Não foi possível consultar os contratos')).toBeVisible();
+    await page.goto(`/#/${company.id}/servicos/agendamentos`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible();
+    await expect(page.getByText('Carregando, aguarde...')).toBeVisible();
+    await expectAccessible(page, 'loading');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

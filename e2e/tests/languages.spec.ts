@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { holdBack } from '../fixtures/answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -58,6 +59,16 @@ test.describe('in an English browser', () => {
 test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
+  test('detection: the html tag after all others', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('lang="pt-BR"', 'lang="en-US"') });
+    });
+    await page.goto('/#/auth');
+    await expectLanguage(page, en);
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng')), 'cached').toBe(en);
+  });
+
   test('detection: the fallback is Portuguese', async ({ page }) => {
     await page.goto('/#/auth');
     await expectLanguage(page, pt);
@@ -78,6 +89,19 @@ test('switching in the menu changes the texts at once, and outranks the address 
   await expect(page.getByLabel('E-mail*'), 'nothing typed is lost').toHaveValue('half typed');
   await page.reload();
   await expectLanguage(page, en);
+});
+
+test('the code of the first screen comes beside the texts, not after them', async ({ page, enter, company }) => {
+  const come = await holdBack(page, /pt-BR.*\.json/);
+  const code = page.waitForResponse(/\/Login-.*\.js$/);
+  await page.goto('/#/auth');
+  await code;
+  await enter('member');
+  const entered = Promise.all([/SignedIn/, /Contracts/].map((name) => page.waitForResponse(name)));
+  await page.goto(`/?#/${company.id}/servicos/contratos`);
+  await entered;
+  come();
+  await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible();
 });
 
 test.describe('texts that do not come', () => {

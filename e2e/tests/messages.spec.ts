@@ -16,12 +16,12 @@ const words = {
   'en-US': { again: 'Try again', history: 'History' },
 };
 
-/** This is said, and nothing else; then it is put away, as the next one may read the same. */
+/** This is said, and nothing else; then it is put away by hand, as the next one may read the same. */
 async function expectOnlyToast(page: Page, role: 'status' | 'alert', text: string): Promise<void> {
   const toasts = page.getByRole('region', { name: /^(Notificações|Notifications)$/ });
   await expect(toasts.locator('p')).toHaveText([text]);
   await expect(toasts.getByText(text, { exact: true })).toHaveRole(role);
-  await toasts.getByRole('button').click();
+  await toasts.getByRole('button').dispatchEvent('click');
   await expect(toasts.getByRole('button')).toHaveCount(0);
 }
 

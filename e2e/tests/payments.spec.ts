@@ -159,6 +159,7 @@ test('tabs slide in for 0.4 s, from the side they lie on, unless motion is unwan
         return animationName === 'none' ? 'none' : `${animationDuration} from ${from}`;
       });
   await enter('member');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(routeOf(tables.payments, company));
   await expect(panel(page)).toBeVisible();
   expect(await slide(), 'the first one is simply there').toBe('none');

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { showingPdfs } from '../fixtures/pdf.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -9,10 +10,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
 const { contracts } = tables;
-
-/** Not every browser without a window shows PDFs, so that it says whether it does is settled here. */
-const showingPdfs = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
 
 const download = /\/annex\/\d+\/download$/;
 
@@ -38,17 +35,6 @@ async function lay(staff: ApiClient, company: { id: number; name: string; cnpj: 
   const [third] = await layRows(staff, company, contracts, ['Três'], files);
   return [Number(first?.id), Number(third?.id)] as const;
 }
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await axe.setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
-}
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('where the browser shows PDFs', () => {
   test.beforeEach(({ page }) => showingPdfs(page));
@@ -166,22 +152,25 @@ test.describe('where the browser shows PDFs', () => {
   });
 });
 
-for (const width of [390, 1440])
-  test(`nothing to complain of at ${width} px, nor of the menu beside it`, async ({ page, enter, staff, company }) => {
+test('nothing to complain of, nor of the menu beside it', async ({ page, enter, staff, company }) => {
+  await showingPdfs(page);
+  await withoutViewer(page);
+  const [first] = await lay(staff, company);
+  await enter('super');
+  await page.goto(routeOf(contracts, company));
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await showingPdfs(page);
-    await withoutViewer(page);
-    const [first] = await lay(staff, company);
-    await enter('super');
-    await page.goto(routeOf(contracts, company));
     await button(page, 'Exportar').click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'menu', [width]);
     await page.keyboard.press('Escape');
     await link(page, first).click();
     await expect(page.locator('iframe')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await expectAccessible(page, 'preview', [width]);
+    await button(page, 'Fechar PDF').click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
 
 test('where the browser shows no PDFs, the link opens a new tab and says so', async ({
   page,
@@ -190,7 +179,7 @@ test('where the browser shows no PDFs, the link opens a new tab and says so', as
   staff,
   company,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }));
+  await showingPdfs(page, false);
   const [first] = await lay(staff, company);
   await enter('member');
   await page.goto(routeOf(contracts, company));

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { calls, countCalls } from '../fixtures/answers.ts';
 import { unique } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -152,19 +152,13 @@ test.describe('companies that do not come', () => {
 });
 
 test('nothing to complain of, in both sizes and colours', async ({ page, enter, company }) => {
-  test.slow();
   await enter('super');
   await openHome(page);
   await page.keyboard.press('Control+k');
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const typed of ['', company.name, 'zzzz']) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await box(page).fill(typed);
-        const shown = typed === 'zzzz' ? dialog(page).getByText('Nenhum resultado para sua busca.') : active(page);
-        await expect(shown).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect.soft(violations, `${width} px, ${colorScheme}, “${typed}”`).toEqual([]);
-      }
+  for (const typed of ['', company.name, 'zzzz']) {
+    await box(page).fill(typed);
+    const shown = typed === 'zzzz' ? dialog(page).getByText('Nenhum resultado para sua busca.') : active(page);
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, `“${typed}”`);
+  }
 });

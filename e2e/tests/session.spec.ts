@@ -1,6 +1,8 @@
 import { companyUsers, paths } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { calls, holdBack } from '../fixtures/answers.ts';
+import { layRows } from '../fixtures/rows.ts';
+import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -17,6 +19,17 @@ test('entering shows a spinner until the server has confirmed the session', asyn
   answer();
   await expect(services(page)).toBeVisible();
   await expect(page.getByText('Carregando, aguarde...')).toBeHidden();
+});
+
+test('what a screen shows is asked for beside the session check, not after it', async ({ page, enter, company }) => {
+  await enter('member');
+  const answer = await holdBack(page, calls.sessionCheck);
+  const rows = page.waitForResponse(/\/contracts$/);
+  await page.goto(`/#/${company.id}/servicos/contratos`);
+  expect((await rows).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Contratos' })).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible();
 });
 
 test('the user is kept over a reload, and forgotten here and on the server by signing out', async ({
@@ -78,6 +91,23 @@ test.describe('a session that the server no longer knows', () => {
     await expect(page).toHaveURL(/#\/auth$/);
     await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
     expect(await storedUser(page)).toBeNull();
+  });
+
+  test('shows nothing, not even what came before the server said so', async ({ page, enter, staff, company }) => {
+    await layRows(staff, company, tables.contracts, ['Matriz']);
+    await enter('member');
+    const { promise, resolve: refuse } = Promise.withResolvers<void>();
+    await page.route(calls.sessionCheck, async (route) => {
+      await promise;
+      await route.fulfill({ status: 401, json: { message: 'Entre.' } });
+    });
+    await page.goto(`/#/${company.id}/servicos/contratos`);
+    await expect(page.getByText('Matriz'), 'there').toHaveCount(1);
+    await expect(page.getByText('Matriz'), 'and unseen').toBeHidden();
+    refuse();
+    await expect(form(page)).toBeVisible();
+    await expect(page.getByText('Matriz')).toHaveCount(0);
+    await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
   });
 
   for (const status of [401, 419])

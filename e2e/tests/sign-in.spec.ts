@@ -94,6 +94,22 @@ test('Enter signs in, and the e-mail is compared without case', async ({ page })
   await expect(page, 'a user is present').toHaveURL(/#\/$/);
 });
 
+test('the address of the sign-in, typed while Home is still on its way, leads Home again', async ({ page }) => {
+  const come = await holdBack(page, /\/Home-[^/]*\.js$/);
+  await fillIn(page);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL('/#/');
+  for (let time = 1; time <= 2; time += 1) {
+    await page.evaluate(() => {
+      location.hash = '#/auth';
+    });
+    await expect(page).toHaveURL('/#/');
+  }
+  come();
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  await expect(page).toHaveURL('/#/');
+});
+
 test('a visitor who wanted a screen signs in first', async ({ page }) => {
   await page.goto('/#/servicos/empresas');
   await expect(submit(page)).toBeVisible();

@@ -99,6 +99,7 @@ test('the confirmation: its words for one and for several, its focus, and three 
 
 test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company }) => {
   const [a] = (await layRows(staff, company, table, ['A'])) as Ids;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await enter('super');
   await page.goto(routeOf(table, company));

@@ -8,7 +8,7 @@ import { Frame } from './ui/Frame.tsx';
 
 // A screen's second name is the last part of its path, under which a link may ask for its code ahead of time.
 const Login = lazyScreen(() => import('./screens/Login/Login.tsx'), 'auth');
-const Home = lazyScreen(() => import('./screens/Home/Home.tsx'));
+const Home = lazyScreen(() => import('./screens/Home/Home.tsx'), 'home');
 const CompanyPicker = lazyScreen(() => import('./screens/CompanyPicker/CompanyPicker.tsx'), 'company-picker');
 const Payments = lazyScreen(() => import('./screens/Payments/Payments.tsx'), 'pagamentos');
 const Contracts = lazyScreen(() => import('./screens/Contracts.tsx'), 'contratos');
@@ -16,6 +16,7 @@ const Documents = lazyScreen(() => import('./screens/Documents.tsx'), 'documenta
 const Schedules = lazyScreen(() => import('./screens/Schedules.tsx'), 'agendamentos');
 const CompanyUsers = lazyScreen(() => import('./screens/CompanyUsers.tsx'), 'usuarios');
 const Companies = lazyScreen(() => import('./screens/Companies.tsx'), 'empresas');
+const Sessions = lazyScreen(() => import('./screens/Sessions/Sessions.tsx'));
 const AdministrativeUsers = lazyScreen(() => import('./screens/AdministrativeUsers.tsx'), 'usuarios-admnistrativos');
 
 export function App() {
@@ -26,6 +27,7 @@ export function App() {
         <Route path="logout" element={<Logout />} />
         <Route element={<RequireSession />}>
           <Route index element={<Home />} />
+          <Route path="sessoes" element={<Sessions />} />
 
           <Route path="servicos/usuarios" element={<Only who={superAdministrator}>{pick('usuarios')}</Only>} />
           <Route path="servicos/pagamentos" element={pick('pagamentos')} />

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { prefetchEntry } from './prefetch-entry.ts';
 import { SessionProvider } from './session/session.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
@@ -32,3 +33,4 @@ function showUnreadable() {
 }
 
 startI18n().then(show, showUnreadable);
+prefetchEntry();

@@ -1,13 +1,7 @@
-import { sendWithFetch, sendWithProgress } from './send.ts';
+import { type Answer, type CallOptions, sendWithFetch, sendWithProgress } from './send.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Body = Record<string, unknown> | FormData;
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** How much of the body has gone out, from 0 to 1. */
-  onProgress?: (fraction: number) => void;
-}
 
 /** A call that did not end well. Status 0: no answer came, or one that cannot be read. */
 export class ApiError extends Error {
@@ -40,6 +34,18 @@ export function isSessionExpired(error: unknown): boolean {
 export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
   const send = options.onProgress ? sendWithProgress : sendWithFetch;
   const answer = await send({ method, path, headers: headersFor(method, body), body: encode(body), ...options });
+  return contentOf(answer);
+}
+
+/** Asks again for what was answered under this ETag: undefined means that it still holds. */
+export async function callUnlessSame(path: string, etag: string | undefined, signal: AbortSignal) {
+  const headers = { ...headersFor('GET', undefined), ...(etag !== undefined && { 'If-None-Match': etag }) };
+  const answer = await sendWithFetch({ method: 'GET', path, headers, body: undefined, signal });
+  if (answer?.status === 304 && etag !== undefined) return undefined;
+  return { content: contentOf<unknown>(answer), etag: answer?.etag ?? undefined };
+}
+
+function contentOf<T>(answer: Answer | undefined): T {
   if (answer === undefined) throw new ApiError(0);
   const json = parse(answer.text);
   const succeeded = answer.status >= 200 && answer.status < 300;

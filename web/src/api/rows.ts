@@ -1,6 +1,9 @@
 import { type Place, paths, type Resource } from '@clareira/contract';
-import { ApiError, type CallOptions, call } from './client.ts';
+import { ApiError, call } from './client.ts';
+import { readKept } from './kept-lists.ts';
 import { payload, type Value, type Wire } from './payload.ts';
+import { sameRows } from './same-rows.ts';
+import type { CallOptions } from './send.ts';
 
 /** Companies are kept under the key that the company picker reads too. */
 export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
@@ -8,10 +11,25 @@ export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
   return resource.within === 'company' ? [...account, place.company_id] : account;
 }
 
-export async function listRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
-  const rows = await call<Row[]>('GET', paths.rows(resource, place), undefined, { signal });
+/** How the rows of a resource in one place are kept and read. */
+export function rowsQuery<Row>(resource: Resource, place: Place) {
+  return {
+    queryKey: rowsKey(resource, place),
+    queryFn: ({ signal }: { signal: AbortSignal }) => listRows<Row>(resource, place, signal),
+    structuralSharing: sameRows,
+  };
+}
+
+async function listRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
+  const rows = await readKept(paths.rows(resource, place), signal);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return rows;
+}
+
+/** One row by its id, or nothing where there is none to be seen. */
+export async function readRow<Row>(resource: Resource, place: Place, id: number, signal: AbortSignal) {
+  const row = await call<Row | undefined>('GET', paths.row(resource, place, id), undefined, { signal });
+  return row ?? null;
 }
 
 export interface Change {

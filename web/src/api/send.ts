@@ -1,4 +1,8 @@
-import type { CallOptions } from './client.ts';
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** How much of the body has gone out, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
 
 interface Request extends CallOptions {
   method: string;
@@ -7,10 +11,12 @@ interface Request extends CallOptions {
   body: string | FormData | undefined;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   text: string;
   retryAfter: string | null;
+  /** The name of this state of what was asked for, where the server gives it one. */
+  etag: string | null;
 }
 
 /** Undefined when no whole answer came. A call that was aborted throws, as the caller asked for it. */
@@ -23,7 +29,7 @@ export async function sendWithFetch({ method, path, headers, body, signal }: Req
       credentials: 'include',
       signal: signal ?? null,
     });
-    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
+    return answerOf(response.status, await response.text(), (name) => response.headers.get(name));
   } catch {
     signal?.throwIfAborted();
     return undefined;
@@ -41,8 +47,7 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
     // From the start, as a connection that stalls gives no sign for long.
     xhr.upload.onloadstart = () => onProgress?.(0);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    xhr.onload = () =>
-      resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') });
+    xhr.onload = () => resolve(answerOf(xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name)));
     xhr.onerror = () => resolve(undefined);
     xhr.ontimeout = () => resolve(undefined);
     xhr.onabort = () => reject(signal?.reason);
@@ -50,4 +55,8 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body ?? null);
   });
+}
+
+function answerOf(status: number, text: string, header: (name: string) => string | null): Answer {
+  return { status, text, retryAfter: header('Retry-After'), etag: header('ETag') };
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLanguage, type Language, languages, nearestLanguage } from './languages.ts';
+import { loading } from './loading.ts';
 import { texts } from './texts.ts';
 
 const namespace = 'translations';
@@ -9,10 +10,7 @@ const queryParameter = 'lng';
 const cookieName = 'i18next';
 const storageKey = 'i18nextLng';
 
-const maxParallelReads = 10;
-const maxRetries = 5;
-/** Milliseconds before the first retry; each further one waits twice as long. */
-const retryTimeout = 350;
+const detector = new LanguageDetector();
 
 /** Resolves once the reader's language is there to be shown, and rejects if it cannot be had. */
 export async function startI18n(): Promise<void> {
@@ -21,7 +19,7 @@ export async function startI18n(): Promise<void> {
   });
   await i18next
     .use(texts)
-    .use(LanguageDetector)
+    .use(detector)
     .use(initReactI18next)
     .init({
       supportedLngs: languages,
@@ -30,9 +28,7 @@ export async function startI18n(): Promise<void> {
       load: 'currentOnly',
       ns: namespace,
       defaultNS: namespace,
-      maxParallelReads,
-      maxRetries,
-      retryTimeout,
+      ...loading,
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: queryParameter,
@@ -61,6 +57,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const url = new URL(location.href);
   url.searchParams.delete(queryParameter);
   history.replaceState(history.state, '', url);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  if (document.cookie.includes(`${cookieName}=`)) document.cookie = `${cookieName}=${language}; path=/; SameSite=Lax`;
+  if (document.cookie.includes(`${cookieName}=`)) detector.cacheUserLanguage(language, ['cookie']);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredRow } from '../table/column.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
-import { useCompanyNames } from './resources/use-company-names.ts';
+import { useCompanyName } from './resources/use-company-name.ts';
 import { usePlace } from './resources/use-place.ts';
 import { useRows } from './resources/use-rows.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
@@ -19,11 +19,12 @@ export function ResourceScreen<Row extends StoredRow>({ definition, companyId, t
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useRows(definition, place);
-  const companyName = useCompanyNames();
+  const companyName = useCompanyName(companyId);
   return (
     <ScreenFrame
       title={t(title ?? `${definition.texts}.title`)}
-      subtitle={companyId === undefined ? undefined : companyName(companyId)}
+      subtitle={companyName}
+      wide={Object.keys(definition.resource.files).length > 0}
     >
       <ResourceTable definition={definition} place={place} query={query} />
     </ScreenFrame>

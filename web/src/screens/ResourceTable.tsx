@@ -9,7 +9,7 @@ import { Fault } from '../ui/Fault.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
-import { useCompanyNames } from './resources/use-company-names.ts';
+import { useCompanyName } from './resources/use-company-name.ts';
 import { useDownload } from './resources/use-download.ts';
 
 interface ResourceTableProps<Row extends StoredRow> {
@@ -21,7 +21,7 @@ interface ResourceTableProps<Row extends StoredRow> {
 /** A resource's declaration, its rows and its calls, put into the table that knows none of them. */
 export function ResourceTable<Row extends StoredRow>({ definition, place, query }: ResourceTableProps<Row>) {
   const { t, i18n } = useTranslation();
-  const companyName = useCompanyNames();
+  const companyName = useCompanyName(place.company_id) ?? '';
   const changes = useChanges(definition, place);
   const download = useDownload(definition, place);
   const checkPdf = useAnnexCheck();
@@ -34,7 +34,7 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
   return (
     <EditableTable
       label={t(`${texts}.title`)}
-      owner={place.company_id === null ? undefined : companyName(place.company_id)}
+      owner={companyName}
       rows={query.data}
       columns={columns}
       order={definition.order}

@@ -7,12 +7,14 @@ interface ScreenFrameProps {
   title: string;
   /** The company that the screen is about. */
   subtitle?: string | undefined;
+  /** Takes all of a large screen, for a table with something beside it. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function ScreenFrame({ title, subtitle, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenFrameProps) {
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-roomy={wide || undefined}>
       <div className={classes.top}>
         <div>
           <PageTitle>{title}</PageTitle>

@@ -14,7 +14,8 @@ test.each([
   ['/servicos/empresas', staff, ['empresas']],
   ['/servicos/usuarios-admnistrativos', staff, ['usuarios-admnistrativos']],
   ['/logout', client, []],
-  ['/', staff, []],
+  ['/', staff, ['home']],
+  ['/nada', staff, []],
 ])('%s needs its screens', (path, user, names) => {
   expect(screensBehind(path, user)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { companyUsers, contracts, documents, isSuper, payments, type Resource, schedules } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listRows, rowsKey } from '../api/rows.ts';
+import { rowsQuery } from '../api/rows.ts';
 import { prefetchScreen } from '../lazy-screen.ts';
 import { useSignedInUser } from '../session/session.tsx';
 import { screensBehind } from './screens-behind.ts';
@@ -27,11 +27,7 @@ export function usePrefetch(): (path: string) => void {
         prefetchScreen(name);
         const resource = isSuper(user) ? undefined : rowsBehind[name];
         if (!resource) continue;
-        queries.prefetchQuery({
-          queryKey: rowsKey(resource, user),
-          queryFn: ({ signal }) => listRows(resource, user, signal),
-          staleTime: fresh,
-        });
+        queries.prefetchQuery({ ...rowsQuery(resource, user), staleTime: fresh });
       }
     },
     [user, queries],

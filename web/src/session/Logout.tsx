@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../ui/Redirect.tsx';
 import { useSession } from './session.tsx';
 
 export function Logout() {
@@ -7,5 +7,5 @@ export function Logout() {
   useEffect(() => {
     signOut();
   }, [signOut]);
-  return user ? null : <Navigate to="/auth" replace />;
+  return user ? null : <Redirect to="/auth" />;
 }

@@ -1,13 +1,5 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './ConfirmRemoval.module.css';
-
-/** How long the dialog takes to come and go, in milliseconds. */
-const transition = { duration: 300 };
+import { Confirm } from '../ui/Confirm.tsx';
 
 interface ConfirmRemovalProps {
   /** What would be deleted, in the singular or the plural. */
@@ -17,28 +9,7 @@ interface ConfirmRemovalProps {
   onClose(): void;
 }
 
-export function ConfirmRemoval({ entity, opened, onConfirm, onClose }: ConfirmRemovalProps) {
+export function ConfirmRemoval({ entity, ...dialog }: ConfirmRemovalProps) {
   const { t } = useTranslation();
-  return (
-    <Modal.Root opened={opened} onClose={onClose} centered size="sm" transitionProps={transition}>
-      <Modal.Overlay transitionProps={transition} />
-      <Modal.Content radius="md">
-        {/* A banner landmark inside of a dialog would say nothing. */}
-        <Modal.Header role="presentation">
-          <Modal.Title className={classes.title}>{t('table.confirm.title', { entity })}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <p className={classes.text}>{t('table.confirm.text')}</p>
-          <div className={classes.buttons}>
-            <Button data-autofocus size="sm" variant="default" onClick={onClose}>
-              {t('table.confirm.no')}
-            </Button>
-            <Button size="sm" color="red.8" onClick={onConfirm}>
-              {t('table.confirm.yes')}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+  return <Confirm title={t('table.confirm.title', { entity })} {...dialog} />;
 }

@@ -1,10 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import type { Editing } from './editing.ts';
-import { IconButton } from './IconButton.tsx';
 import classes from './rows.module.css';
 
 interface EditRowProps<Row> {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnWidths, widthVariable } from './ColumnWidths.tsx';
+import { ColumnWidths } from './ColumnWidths.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
@@ -16,6 +16,7 @@ import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
+import { cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useLines } from './use-lines.ts';
 import { useRemoval } from './use-removal.ts';
@@ -25,15 +26,14 @@ import { useShownRows } from './use-shown-rows.ts';
 import type { RowHandlers } from './ViewRow.tsx';
 import './palette.css';
 
-/** Below this width rows are cards; the style sheets say the same. */
-const cardsQuery = '(max-width: 47.99em)';
-
 const PdfPreview = lazy(loadPreview);
 
 export function EditableTable<Row extends StoredRow>(props: EditableTableProps<Row>) {
   const { label, owner, rows, columns, order, loading, emptyText, changes, download, checkPdf } = props;
   const { t } = useTranslation();
-  const asCards = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
+  const editable = changes !== undefined;
+  const asCards = useMediaQuery(cardsQuery(columns, editable), undefined, atOnce);
+  const hasRoomBeside = useMediaQuery(roomBesideQuery(columns, editable), undefined, atOnce);
   const area = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,6 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   );
 
   const locked = isEditing || removal.running;
-  const editable = changes !== undefined;
   return (
     <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar
@@ -94,17 +93,22 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         }}
       />
       {printing && <PrintedTable label={label} rows={shown} total={rows.length} filter={filter} columns={columns} />}
-      <div className={classes.content} data-preview={preview.pdf ? true : undefined}>
+      <div
+        className={classes.content}
+        style={{ '--table-width': `${tableWidth(visible, editable)}rem` } as CSSProperties}
+        data-beside={(preview.pdf && hasRoomBeside) || undefined}
+      >
         <PreviewContext value={preview.open}>
           {lines.length === 0 ? (
             <EmptyTable text={emptyText} onClearFilter={rows.length > 0 ? () => setFilter('') : undefined} />
           ) : (
-            <div ref={frame} className={classes.frame} data-editing={isEditing || undefined}>
-              <table
-                className={classes.table}
-                style={widthVariable(visible, editable)}
-                aria-rowcount={lines.length + 1}
-              >
+            <div
+              ref={frame}
+              className={classes.frame}
+              data-cards={asCards || undefined}
+              data-editing={isEditing || undefined}
+            >
+              <table className={classes.table} aria-rowcount={lines.length + 1}>
                 <caption>{label}</caption>
                 <ColumnWidths columns={visible} editable={editable} />
                 <TableHead
@@ -141,6 +145,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         {preview.pdf && (
           <Suspense>
             <PdfPreview
+              beside={hasRoomBeside}
               pdf={preview.pdf}
               place={preview.place}
               check={checkPdf}
@@ -163,3 +168,4 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
 }
 
 const never = () => false;
+const atOnce = { getInitialValueInEffect: false };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
 import type { Column, StoredRow } from './column.ts';
-import { IconButton } from './IconButton.tsx';
 import { perLanguage } from './per-language.ts';
 import { RowIcon } from './RowIcon.tsx';
 import classes from './rows.module.css';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { RefusedFiles } from './cells/refused-files.ts';
 import type { Exported } from './export/exported.ts';
 
 /** A row the server knows has its number; one that exists only here has a text of its own. */
@@ -16,7 +17,7 @@ export type Line<Row> = Row | UnsavedRow<Row>;
 
 /** What a person has typed, ticked or chosen so far, by column. */
 export type Draft = Readonly<Record<string, DraftValue>>;
-export type DraftValue = string | boolean | File | null;
+export type DraftValue = string | boolean | File | RefusedFiles | null;
 
 /** What is wrong with a draft, by column, in the words of the person's language. */
 export type DraftProblems = Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ export interface Cell<Value> {
   readonly align?: 'end';
   /** The value in words: what is shown unless `show` says otherwise, and what the filter searches. */
   text(value: Value | undefined, t: TFunction): string;
-  /** What sorting compares instead of the words; null comes last. */
+  /** What sorting compares instead of the words without case and accents; null comes last. */
   sortKey?(value: Value | undefined): string | number | null;
   show?(value: Value | undefined, words: Words): ReactNode;
   /** What leaves the table for a file or for paper, instead of the words. */
@@ -72,7 +73,8 @@ export interface Column<Row> {
   readonly sortable: boolean;
   readonly onlyWhileEditing?: true;
   text(line: Line<Row>, t: TFunction): string;
-  sortKey(line: Line<Row>, t: TFunction): string | number | null;
+  /** Left out by columns that sort by their words. */
+  sortKey?: ((line: Line<Row>) => string | number | null) | undefined;
   show(line: Line<Row>, words: Words): ReactNode;
   exported(line: Line<Row>, t: TFunction): Exported;
   /** The id of the annex that the cell links to; left out by columns without any. */

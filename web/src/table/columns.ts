@@ -1,9 +1,8 @@
-import { fold } from '@clareira/contract';
 import { type ChoiceOptions, choiceCell } from './cells/ChoiceCell.tsx';
 import { cnpjCell } from './cells/CnpjCell.tsx';
 import { dayCell } from './cells/DayCell.tsx';
 import { emailCell } from './cells/EmailCell.tsx';
-import { idCell, namedCell } from './cells/FixedCell.ts';
+import { idCell, namedCell } from './cells/FixedCell.tsx';
 import { flagCell } from './cells/FlagCell.tsx';
 import { moneyCell } from './cells/MoneyCell.tsx';
 import { passwordCell } from './cells/PasswordCell.tsx';
@@ -19,7 +18,7 @@ export function columnsOf<Row extends StoredRow>(section: string) {
   function bind<Value>(name: string, key: string, cell: Cell<Value>): Column<Row> {
     const title = `${section}.columns.${name}`;
     const read = (line: Line<Row>) => (line as Readonly<Record<string, Value | undefined>>)[key];
-    const { editor, annexId } = cell;
+    const { editor, annexId, sortKey } = cell;
     return {
       name,
       title,
@@ -28,7 +27,7 @@ export function columnsOf<Row extends StoredRow>(section: string) {
       align: cell.align,
       sortable: !cell.unsortable,
       text: (line, t) => cell.text(read(line), t),
-      sortKey: (line, t) => (cell.sortKey ? cell.sortKey(read(line)) : fold(cell.text(read(line), t)) || null),
+      sortKey: sortKey && ((line) => sortKey(read(line))),
       show: (line, words) => (cell.show ? cell.show(read(line), words) : cell.text(read(line), words.t)),
       exported: (line, t) => (cell.exported ?? cell.text)(read(line), t),
       annexId: annexId && ((line) => annexId(read(line))),

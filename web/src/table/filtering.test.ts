@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { filterRows, searchText } from './filtering.ts';
+import { columnText, filterRows, searchText } from './filtering.ts';
 
 const rows = [{ words: ['Estação São José', 'R$ 1.234,50'] }, { words: ['Filial Norte', '09/03/2026'] }];
 const found = (query: string) =>
@@ -29,4 +29,9 @@ test('a row is read once', () => {
   filterRows(rows, textOf, 'a');
   filterRows(rows, textOf, 'b');
   expect(wordsOf).toHaveBeenCalledTimes(2);
+});
+
+test('the words of one column', () => {
+  const text = searchText((row: { words: string[] }) => row.words)({ words: ['Ação\nAqui', '', 'Norte'] });
+  expect([0, 1, 2, 3].map((at) => columnText(text, at))).toEqual(['acao\naqui', '', 'norte', '']);
 });

@@ -10,12 +10,20 @@ export function filterRows<Row>(rows: readonly Row[], textOf: (row: Row) => stri
   });
 }
 
-/** What the filter reads of a row, made when it is first asked for and kept as long as the row. */
+/** No text that is stored holds it. */
+const separator = '\0';
+
+/** The words of a row's columns without case and accents, made when first asked for and kept as long as the row. */
 export function searchText<Row extends object>(wordsOf: (row: Row) => readonly string[]): (row: Row) => string {
   const known = new WeakMap<Row, string>();
   return (row) => {
-    const text = known.get(row) ?? fold(wordsOf(row).join('\n'));
+    const text = known.get(row) ?? fold(wordsOf(row).join(separator));
     known.set(row, text);
     return text;
   };
+}
+
+/** Those of one column. */
+export function columnText(text: string, at: number): string {
+  return text.split(separator, at + 1)[at] ?? '';
 }

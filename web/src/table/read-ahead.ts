@@ -1,19 +1,16 @@
-/** Rows read in one go: few enough to stay out of the way of a frame. */
-const chunk = 250;
-
 // Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
-const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout;
+const cancelIdle = globalThis.cancelIdleCallback ?? ((waiting: number) => clearTimeout(waiting));
 
-/** Reads rows while the browser has nothing to do, so that the first letter typed finds them read. */
-export function readAhead<Row>(rows: readonly Row[], read: (row: Row) => unknown): () => void {
+/** Reads items, so many in one go, while the browser has nothing to do: whoever needs one finds it read. */
+export function readAhead<Item>(items: readonly Item[], read: (item: Item) => unknown, chunk: number): () => void {
   let at = 0;
   let waiting = whenIdle(next);
 
   function next() {
-    for (const row of rows.slice(at, at + chunk)) read(row);
+    for (const item of items.slice(at, at + chunk)) read(item);
     at += chunk;
-    if (at < rows.length) waiting = whenIdle(next);
+    if (at < items.length) waiting = whenIdle(next);
   }
 
   return () => cancelIdle(waiting);

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { RowId } from './column.ts';
+import { TypicalHeight } from './typical-height.ts';
 
 const rowHeight = 53;
 const cardHeight = 340;
@@ -37,12 +38,22 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
   const rangeExtractor = useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]);
   // New functions would have all rows measured anew at every scroll.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
-  const estimateSize = useCallback(() => (asCards ? cardHeight : rowHeight), [asCards]);
+  const typical = useMemo(() => new TypicalHeight(asCards ? cardHeight : rowHeight), [asCards]);
+  const estimateSize = useCallback(() => typical.guess(), [typical]);
+  const measureElement = useCallback(
+    (row: HTMLElement, entry: ResizeObserverEntry | undefined) => {
+      // In a tab that is not in front rows have no height; taken at its word, that would mount all of them.
+      const height = (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) || typical.guess();
+      typical.see(height);
+      return height;
+    },
+    [typical],
+  );
   const options = {
     count: ids.length,
     getItemKey,
     estimateSize,
-    measureElement: measureVisible,
+    measureElement,
     overscan,
     gap: asCards ? cardGap : 0,
     rangeExtractor,
@@ -71,12 +82,6 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
 /** Where the rows begin: on the page for cards, within the frame for a table. */
 function spaceAbove(body: HTMLElement, asCards: boolean): number {
   return Math.round(asCards ? body.getBoundingClientRect().top + window.scrollY : body.offsetTop);
-}
-
-/** In a tab that is not in front rows have no height; taken at its word, that would mount all of them. */
-function measureVisible(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
-  const height = entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight;
-  return height || rowHeight;
 }
 
 function withPinned(indexes: number[], pinned: number): number[] {

@@ -1,9 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column, RowId, StoredRow } from './column.ts';
-import { filterRows, searchText } from './filtering.ts';
+import { columnText, filterRows, searchText } from './filtering.ts';
 import { readAhead } from './read-ahead.ts';
 import { nextSort, type Sort, sortBy } from './sorting.ts';
+
+/** Few enough to stay out of the way of a frame. */
+const readAtOnce = 250;
 
 interface ShownRowsOptions<Row> {
   rows: readonly Row[];
@@ -22,14 +25,18 @@ export function useShownRows<Row extends StoredRow>({ rows, columns, order, edit
   // Typing comes first; the rows follow when there is time.
   const query = useDeferredValue(filter);
 
-  const sorted = useMemo(() => {
-    const column = columns.find(({ name }) => name === sort?.name);
-    if (sort && column) return sortBy(rows, (row) => column.sortKey(row, t), sort.direction);
-    return order ? rows.toSorted(order) : rows;
-  }, [rows, columns, sort, order, t]);
-
   const textOf = useMemo(() => searchText((row: Row) => columns.map((column) => column.text(row, t))), [columns, t]);
-  useEffect(() => readAhead(rows, textOf), [rows, textOf]);
+  useEffect(() => readAhead(rows, textOf, readAtOnce), [rows, textOf]);
+
+  const sorted = useMemo(() => {
+    const at = columns.findIndex(({ name }) => name === sort?.name);
+    if (sort && at >= 0) {
+      const byWords = (row: Row) => columnText(textOf(row), at) || null;
+      return sortBy(rows, columns[at]?.sortKey ?? byWords, sort.direction);
+    }
+    return order ? rows.toSorted(order) : rows;
+  }, [rows, columns, sort, order, textOf]);
+
   const shown = useMemo(() => {
     const found = filterRows(sorted, textOf, query);
     const edited = sorted.find((row) => row.id === editedId);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../brand.ts';
 import classes from './Header.module.css';
+import { IconButton } from './IconButton.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Mark } from './Mark.tsx';
 import { notifyError } from './notify.ts';
@@ -54,10 +55,10 @@ export function Header() {
         <LinkButton to="/" variant="light" className={classes.customerArea}>
           {t('header.customerArea')}
         </LinkButton>
-        <button
-          type="button"
+        <IconButton
+          size="lg"
           className={classes.menuButton}
-          aria-label={t('header.openMenu')}
+          label={t('header.openMenu')}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
           onPointerEnter={prefetchMenu}
@@ -65,7 +66,7 @@ export function Header() {
           onClick={openMenu}
         >
           <IconMenu2 aria-hidden />
-        </button>
+        </IconButton>
       </div>
       {menu !== 'never' && (
         <Suspense>

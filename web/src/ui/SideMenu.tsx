@@ -7,7 +7,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { IconExternalLink, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconExternalLink, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -76,6 +76,12 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
             <IconLayoutGrid aria-hidden size={20} />
             {t('header.customerArea')}
           </Link>
+          {user && (
+            <Link to="/sessoes" onClick={onClose}>
+              <IconDevices aria-hidden size={20} />
+              {t('menu.sessions')}
+            </Link>
+          )}
         </nav>
         <nav aria-label={t('menu.links', { brand: brand.name })} className={classes.publicLinks}>
           {publicLinks.map(({ key, href }) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Spinner.module.css';
+import { Spoken } from './Spoken.tsx';
 
 interface SpinnerProps {
   /** What is being waited for; the usual loading text when left out. */
@@ -12,10 +13,11 @@ interface SpinnerProps {
 
 export function Spinner({ label, placement = 'page', withText = false }: SpinnerProps) {
   const { t } = useTranslation();
+  const text = label ?? t('app.loading');
   return (
     <span role="status" className={classes[placement]}>
       <SpinnerRing />
-      <span className={withText ? classes.text : classes.hidden}>{label ?? t('app.loading')}</span>
+      {withText ? <span>{text}</span> : <Spoken>{text}</Spoken>}
     </span>
   );
 }

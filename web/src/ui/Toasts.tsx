@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton.tsx';
 import { dismiss, type Toast, toastDuration, useToasts } from './notify.ts';
 import classes from './Toasts.module.css';
 
@@ -47,9 +48,9 @@ function ToastCard({ toast: { id, kind, text }, paused }: { toast: Toast; paused
       <Icon aria-hidden size={22} />
       {/* An alert interrupts; a success waits for a pause. */}
       <p role={kind === 'error' ? 'alert' : 'status'}>{said}</p>
-      <button type="button" aria-label={t('notifications.close')} onClick={() => dismiss(id)}>
+      <IconButton size="lg" label={t('notifications.close')} onClick={() => dismiss(id)}>
         <IconX aria-hidden size={18} />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CompanyList, type CompanyListHandle } from './CompanyList.tsx';
 import classes from './CompanyPicker.module.css';
@@ -21,7 +21,7 @@ interface CompanyPickerProps {
 
 export default function CompanyPicker({ route }: CompanyPickerProps) {
   const user = useSignedInUser();
-  return isSuper(user) ? <Picker route={route} /> : <Navigate to={`/${user.company_id}/${route}`} replace />;
+  return isSuper(user) ? <Picker route={route} /> : <Redirect to={`/${user.company_id}/${route}`} />;
 }
 
 function Picker({ route }: CompanyPickerProps) {

@@ -1,6 +1,7 @@
 import { type Document, paths, showDay } from '@clareira/contract';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Spoken } from '../../ui/Spoken.tsx';
 import classes from './News.module.css';
 
 export function DocumentEntry({ document: { name, type, date, annex_id } }: { document: Document }) {
@@ -14,7 +15,7 @@ export function DocumentEntry({ document: { name, type, date, annex_id } }: { do
         ) : (
           <a className={classes.what} href={paths.download(annex_id)} target="_blank" rel="noopener">
             {name}
-            <span className={classes.hidden}> {t('overview.opensInNewTab')}</span>
+            <Spoken> {t('overview.opensInNewTab')}</Spoken>
           </a>
         )}
         <p className={classes.about}>

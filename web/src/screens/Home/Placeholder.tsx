@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Spoken } from '../../ui/Spoken.tsx';
 import classes from './Placeholder.module.css';
 
+const names = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+
 interface PlaceholderProps {
+  /** Up to seven. */
   lines: number;
   /** Of all that load together, one says so to screen readers. */
   said?: boolean;
@@ -12,14 +16,9 @@ export function Placeholder({ lines, said = false }: PlaceholderProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.placeholder}>
-      {said && (
-        <p role="status" className={classes.said}>
-          {t('app.loading')}
-        </p>
-      )}
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <span key={line} aria-hidden className={classes.line} />
+      {said && <Spoken role="status">{t('app.loading')}</Spoken>}
+      {names.slice(0, lines).map((name) => (
+        <div key={name} aria-hidden className={classes.line} />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { brand } from '../../brand.ts';
 import { handshake } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Clearing } from './Clearing.tsx';
 import classes from './Login.module.css';
@@ -18,7 +18,7 @@ export default function Login() {
   if (user)
     return (
       <>
-        <Navigate to="/" replace />
+        <Redirect to="/" />
         {/* Until the code of Home is there. */}
         <Spinner />
       </>

@@ -4,9 +4,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { paymentTable } from '../resources/payments.ts';
-import { useCompanyNames } from '../resources/use-company-names.ts';
+import { useCompanyName } from '../resources/use-company-name.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
@@ -31,12 +32,12 @@ export default function Payments({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useRows(paymentTable, place);
-  const companyName = useCompanyNames();
+  const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
   const { tab, comesFrom, show } = useTab();
 
   return (
-    <ScreenFrame title={t('payments.title')} subtitle={companyName(companyId)}>
+    <ScreenFrame title={t('payments.title')} subtitle={companyName} wide>
       <Tabs value={tab} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
         <Tabs.List className={classes.list} aria-label={t('payments.title')}>
           {tabs.map((name) => (
@@ -89,7 +90,7 @@ function PendingBadge({ count }: { count: number }) {
     <span className={classes.badge} title={t('payments.pending', { count })}>
       <IconInfoCircle aria-hidden size={14} />
       <span aria-hidden>{count}</span>
-      <span className={classes.hidden}>{t('payments.pending', { count })}</span>
+      <Spoken>{t('payments.pending', { count })}</Spoken>
     </span>
   );
 }

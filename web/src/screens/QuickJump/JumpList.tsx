@@ -30,10 +30,10 @@ export function JumpList({ id, jumps, active, onActive, onChoose }: JumpListProp
   return (
     <div id={id} role="listbox" aria-label={t('quickJump.results')} className={classes.list}>
       {jumps.map((jump, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus, and its keys
-        <div
+        <button
           key={pathOf(jump)}
           id={optionId(id, at)}
+          type="button"
           role="option"
           tabIndex={-1}
           aria-selected={at === active}
@@ -45,7 +45,7 @@ export function JumpList({ id, jumps, active, onActive, onChoose }: JumpListProp
         >
           <jump.screen.icon aria-hidden size={22} stroke={1.5} />
           <JumpName jump={jump} />
-        </div>
+        </button>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { findJumps } from './find-jumps.ts';
 import { JumpList, optionId } from './JumpList.tsx';
 import { JumpStatus } from './JumpStatus.tsx';
@@ -84,9 +85,9 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={t('quickJump.close')} onClick={onClose}>
+        <IconButton size="lg" label={t('quickJump.close')} onClick={onClose}>
           <IconX aria-hidden size={20} />
-        </button>
+        </IconButton>
       </div>
       <JumpList id={list} jumps={jumps} active={active} onActive={setActive} onChoose={choose} />
       <JumpStatus found={found} searching={sought.trim() !== ''} companies={companies} onRetry={retry} />

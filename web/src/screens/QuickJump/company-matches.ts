@@ -1,5 +1,5 @@
 import type { Company } from '@clareira/contract';
-import { foldedCompanies } from './folded-companies.ts';
+import { foldedCompanies } from '../folded-companies.ts';
 import { isCalled, type Screen, type Word } from './jump.ts';
 
 export interface CompanyMatch {
@@ -23,7 +23,7 @@ export function searchCompanies(
   most: number,
 ): CompanyMatches {
   if (words.length === 0) return { matches: [], total: 0 };
-  const texts = foldedCompanies(companies);
+  const { texts } = foldedCompanies(companies);
   const calls = words.map((word) => screens.filter((screen) => isCalled(screen, [word])));
   const ranked: [CompanyMatch[], CompanyMatch[], CompanyMatch[]] = [[], [], []];
   let total = 0;

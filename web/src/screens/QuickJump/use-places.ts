@@ -1,15 +1,15 @@
 import { type Company, companies, isSuper } from '@clareira/contract';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { isSessionExpired } from '../../api/client.ts';
-import { listRows, rowsKey } from '../../api/rows.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { rowsQuery } from '../../api/rows.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { companyScreens, screensFor, type Tile } from '../Home/tiles.ts';
+import { useFoldedCompanies } from '../use-folded-companies.ts';
 import type { Places } from './find-jumps.ts';
-import { foldedCompanies } from './folded-companies.ts';
 
 /** Milliseconds for which the companies need no second look: they may be very many. */
 const fresh = 60_000;
@@ -24,10 +24,8 @@ export function usePlaces(): { places: Places; query: UseQueryResult<Company[]> 
   const { pathname } = useLocation();
   const id = Number(/^\/(\d+)\/servicos\//.exec(pathname)?.[1]);
   // Someone of a company has its name here too, for other screens to show: it is no place to choose.
-  const all = (isSuper(user) && query.data) || noCompanies;
-
-  // Before the first key, not with it.
-  useEffect(() => void foldedCompanies(all), [all]);
+  const loaded = (isSuper(user) && query.data) || noCompanies;
+  const all = useFoldedCompanies(loaded) ? loaded : noCompanies;
 
   const places = useMemo(() => {
     const named = ({ name, path, icon }: Pick<Tile, 'name' | 'path' | 'icon'>) => ({
@@ -47,19 +45,11 @@ export function usePlaces(): { places: Places; query: UseQueryResult<Company[]> 
 
 function useAllCompanies(): UseQueryResult<Company[]> {
   const user = useSignedInUser();
-  const { expire } = useSession();
   const query = useQuery({
-    queryKey: rowsKey(companies, user),
-    queryFn: ({ signal }) => listRows<Company>(companies, user, signal),
+    ...rowsQuery<Company>(companies, user),
     enabled: isSuper(user),
     staleTime: fresh,
   });
-  const { error } = query;
-  const report = useEffectEvent(() => {
-    if (isSessionExpired(error)) expire();
-  });
-  useEffect(() => {
-    if (error) report();
-  }, [error]);
+  useFailedLoad(query.error);
   return query;
 }

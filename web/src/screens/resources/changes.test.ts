@@ -1,7 +1,8 @@
 import type { User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredRow } from '../../table/column.ts';
+import { RefusedFiles } from '../../table/cells/refused-files.ts';
+import type { Draft, StoredRow } from '../../table/column.ts';
 import type { ChangeContext } from './change-context.ts';
 import { companyTable } from './companies.ts';
 import { contractTable } from './contracts.ts';
@@ -47,7 +48,7 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
   return context satisfies ChangeContext<Row>;
 }
 
-const submission = (id: number | string, draft: Record<string, string>) => ({
+const submission = (id: number | string, draft: Draft) => ({
   id,
   draft,
   signal: new AbortController().signal,
@@ -71,6 +72,15 @@ describe('saving', () => {
   test('what is wrong with a draft never reaches the server', async () => {
     const problems = await saveDraft(contextOf(companyTable), submission('ROW_1', { name: '', cnpj: '1' }));
     expect(problems).toEqual({ name: 'problems.required', cnpj: 'problems.cnpj' });
+    expect(calls).toEqual([]);
+  });
+
+  test('files that were refused stand in the way, and are told with all else that is wrong', async () => {
+    const file = new RefusedFiles([{ name: 'a.pdf' }, { name: 'b.pdf' }], { key: 'tooMany' });
+    const contract = { unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO', date: '', file };
+    expect(await saveDraft(contextOf(contractTable), submission(3, contract))).toEqual({ file: 'files.drop.tooMany' });
+    const problems = await saveDraft(contextOf(contractTable), submission(3, { ...contract, unit: '' }));
+    expect(problems).toEqual({ unit: 'problems.required', file: 'files.drop.tooMany' });
     expect(calls).toEqual([]);
   });
 

@@ -22,6 +22,6 @@ export interface ResourceDefinition<Row extends StoredRow> {
 
 export interface ColumnContext {
   readonly language: string;
-  /** The name of a company by its id. */
-  companyName(id: number): string;
+  /** Of the company that all rows belong to; empty for what belongs to the account as a whole. */
+  readonly companyName: string;
 }

@@ -16,7 +16,7 @@ export const documentTable: ResourceDefinition<Document> = {
   },
   columns: ({ companyName }) => [
     column.id(),
-    column.named('company_id', companyName),
+    column.named('company_id', () => companyName),
     column.text('unit'),
     column.day('date'),
     column.text('name'),
@@ -24,6 +24,7 @@ export const documentTable: ResourceDefinition<Document> = {
       values: documentTypes,
       names: 'documents.types',
       placeholder: 'documents.chooseType',
+      width: 12,
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],

@@ -1,6 +1,7 @@
 import { isPdf, judge, type Problems, type Resource } from '@clareira/contract';
 import type { Value } from '../../api/payload.ts';
-import type { Draft } from '../../table/column.ts';
+import { RefusedFiles } from '../../table/cells/refused-files.ts';
+import type { Draft, DraftValue } from '../../table/column.ts';
 
 export type JudgedDraft = { ok: true; values: Record<string, Value> } | { ok: false; problems: Problems };
 
@@ -19,8 +20,19 @@ export async function judgeDraft(resource: Resource, draft: Draft, isNew: boolea
 
 /** The files that a person has put into a draft, by field. */
 export function chosenFiles(resource: Resource, draft: Draft): Record<string, File> {
-  const chosen = Object.keys(resource.files).map((name) => [name, draft[name]] as const);
-  return Object.fromEntries(chosen.filter((entry): entry is readonly [string, File] => entry[1] instanceof File));
+  return filesOf(resource, draft, File);
+}
+
+/** Those that a field did not take, which must go before the row is saved. */
+export function refusedFiles(resource: Resource, draft: Draft): Record<string, RefusedFiles> {
+  return filesOf(resource, draft, RefusedFiles);
+}
+
+function filesOf<T>({ files }: Resource, draft: Draft, kind: new (...args: never[]) => T): Record<string, T> {
+  const found = Object.keys(files).map((name) => [name, draft[name]] as const);
+  return Object.fromEntries(
+    found.filter((entry): entry is readonly [string, T & DraftValue] => entry[1] instanceof kind),
+  );
 }
 
 async function fileProblems(files: Record<string, File>): Promise<Problems> {

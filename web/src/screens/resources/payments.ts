@@ -27,7 +27,7 @@ export const paymentTable: ResourceDefinition<Payment> = {
   },
   columns: ({ companyName }) => [
     column.id(),
-    column.named('company_id', companyName),
+    column.named('company_id', () => companyName),
     column.text('unit'),
     column.day('service_date'),
     column.day('due_date'),

@@ -6,7 +6,7 @@ import { isUnsaved } from '../../table/editing.ts';
 import type { Submission } from '../../table/use-row-editing.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { failureOf, largestFile } from './failure.ts';
-import { chosenFiles, judgeDraft } from './judge-draft.ts';
+import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';
 import { savedToast, saveFailedToast } from './toasts.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
@@ -26,7 +26,9 @@ export async function saveDraft<Row extends StoredRow>(
   }
 
   const judged = await judgeDraft(resource, draft, isNew);
-  if (!judged.ok) return mapped(judged.problems, (problem) => t(`problems.${problem}`));
+  const wrong = judged.ok ? {} : mapped(judged.problems, (problem) => t(`problems.${problem}`));
+  const problems = { ...wrong, ...mapped(refusedFiles(resource, draft), (files) => files.reason(t)) };
+  if (!judged.ok || Object.keys(problems).length > 0) return problems;
 
   const files = chosenFiles(resource, draft);
   const options = Object.keys(files).length > 0 ? { signal, onProgress } : { signal };

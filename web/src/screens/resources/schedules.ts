@@ -15,7 +15,7 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
   },
   columns: ({ companyName }) => [
     column.id(),
-    column.named('company_id', companyName),
+    column.named('company_id', () => companyName),
     column.text('unit'),
     column.day('request_date'),
     column.day('date'),
@@ -25,6 +25,7 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
       values: scheduleStatuses,
       names: 'schedules.statuses',
       placeholder: 'schedules.chooseStatus',
+      width: 12.5,
       tones: { pending_confirmation: 'waiting', scheduled: 'planned', accomplished: 'good', delayed: 'late' },
     }),
     column.pdf('file', 'annex_id', maxFileBytes),

@@ -10,16 +10,18 @@ export interface ChoiceOptions {
   readonly names: string;
   /** The key of the text shown while nothing is chosen. */
   readonly placeholder: string;
+  /** For names longer than most, in rem. */
+  readonly width?: number;
   /** Values with a tone are shown as badges. */
   readonly tones?: Readonly<Record<string, Tone>>;
 }
 
 export function choiceCell(options: ChoiceOptions): Cell<string> {
-  const { values, names, tones = {} } = options;
+  const { values, names, width = 9, tones = {} } = options;
   const words = perLanguage((t) => new Map(values.map((value) => [value, t(`${names}.${value}`)])));
   const text: Cell<string>['text'] = (value = '', t) => words(t).get(value) ?? value;
   return {
-    width: 10.5,
+    width,
     text,
     show: (value, { t }) => {
       const tone = value && tones[value];

@@ -20,7 +20,7 @@ export function pdfCell(maxBytes: number): Cell<number | null> {
     unsortable: true,
     show: (annexId, { t, title }) =>
       annexId ? (
-        <PdfLink annexId={annexId} title={title}>
+        <PdfLink annexId={annexId} title={title} t={t}>
           {words(t).open}
         </PdfLink>
       ) : (

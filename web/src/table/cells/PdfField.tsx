@@ -2,10 +2,11 @@ import { isPdf, pdfType } from '@clareira/contract';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { EditorProps } from '../column.ts';
-import { IconButton } from '../IconButton.tsx';
 import { dropMessage } from './drop-messages.ts';
 import classes from './PdfField.module.css';
+import { RefusedFiles } from './refused-files.ts';
 import { useFileDialog } from './use-file-dialog.ts';
 
 /** Files above this size, in bytes, show how far their upload is. */
@@ -22,10 +23,17 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   const input = useRef<HTMLInputElement>(null);
   const isChoosing = useFileDialog(input);
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [disguised, setDisguised] = useState<File>();
   const problemId = useId();
   const file = value instanceof File ? value : null;
-  const shownProblem = problem ?? refusal;
+  const chosen = value instanceof RefusedFiles ? value : file;
+  const shownProblem = problem ?? refusal();
+
+  /** What is wrong with the choice, told before anyone tries to save it. */
+  function refusal(): string | undefined {
+    if (value instanceof RefusedFiles) return value.reason(t);
+    return file && file === disguised ? t('problems.pdf') : undefined;
+  }
 
   /** The dialog offers only PDFs, so a file picked past it is judged by its content alone. */
   async function take(files: readonly File[], isDropped: boolean) {
@@ -33,11 +41,10 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
     if (!first || busy) return;
     const limits = isDropped ? { types: [pdfType], minBytes: signatureBytes, maxFiles: 1 } : {};
     const message = dropMessage(files, { ...limits, maxBytes });
-    if (message) return setRefusal(t(`files.drop.${message.key}`, { ...message }));
-    setRefusal(undefined);
+    if (message) return onChange(new RefusedFiles(files, message));
     onChange(first);
     const bytes = new Uint8Array(await first.slice(0, signatureBytes).arrayBuffer());
-    if (!isPdf(bytes)) setRefusal(t('problems.pdf'));
+    if (!isPdf(bytes)) setDisguised(first);
   }
 
   function drop(event: DragEvent) {
@@ -47,7 +54,6 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   }
 
   function clear() {
-    setRefusal(undefined);
     onChange(null);
     input.current?.focus();
   }
@@ -83,10 +89,10 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
           }}
         />
         <IconUpload aria-hidden size={16} />
-        <span className={classes.name}>{file?.name ?? t('files.choose')}</span>
+        <span className={classes.name}>{chosen?.name ?? t('files.choose')}</span>
       </label>
-      {file && !busy && (
-        <IconButton className={classes.clear} label={t('files.clear', { name: file.name })} onClick={clear}>
+      {chosen && !busy && (
+        <IconButton className={classes.clear} label={t('files.clear', { name: chosen.name })} onClick={clear}>
           <IconX aria-hidden size={16} />
         </IconButton>
       )}

@@ -1,7 +1,8 @@
 import { paths } from '@clareira/contract';
+import type { TFunction } from 'i18next';
 import { type MouseEvent, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../cells/cells.module.css';
+import { perLanguage } from '../per-language.ts';
 import { RowIcon } from '../RowIcon.tsx';
 import { isPlainClick } from './can-preview.ts';
 import { PreviewContext } from './preview-context.ts';
@@ -10,12 +11,22 @@ interface PdfLinkProps {
   annexId: number;
   /** The title of its column. */
   title: string;
+  t: TFunction;
   children: string;
 }
 
+const suffixes = perLanguage(() => new Map<string, string>());
+
+/** Looked up once per column instead of once per row. */
+function suffixOf(t: TFunction, key: string, title: string): string {
+  const known = suffixes(t);
+  const suffix = known.get(key + title) ?? t(key, { title });
+  known.set(key + title, suffix);
+  return suffix;
+}
+
 /** A link to a new tab, as which it stays for all clicks but the plain one wherever there is a preview. */
-export function PdfLink({ annexId, title, children }: PdfLinkProps) {
-  const { t } = useTranslation();
+export function PdfLink({ annexId, title, t, children }: PdfLinkProps) {
   const preview = useContext(PreviewContext);
 
   function onClick(event: MouseEvent) {
@@ -31,7 +42,7 @@ export function PdfLink({ annexId, title, children }: PdfLinkProps) {
       target="_blank"
       rel="noopener"
       data-annex={annexId}
-      aria-label={`${children}${t(preview ? 'files.of' : 'files.opensInNewTab', { title })}`}
+      aria-label={children + suffixOf(t, preview ? 'files.of' : 'files.opensInNewTab', title)}
       onClick={onClick}
     >
       <RowIcon name="pdf" />

@@ -3,21 +3,22 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import classes from './PdfPreview.module.css';
 import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx';
 
-/** From this width there is room beside the table; its style sheet says the same. */
-const roomBeside = '(min-width: 1200px)';
+interface PdfPreviewProps extends Omit<PdfViewerProps, 'titleId'> {
+  /** There is room for it beside the table. */
+  beside: boolean;
+}
 
-/** Beside the table where there is room, over all of the page elsewhere. */
-export default function PdfPreview(props: Omit<PdfViewerProps, 'titleId'>) {
-  const isBeside = useMediaQuery(roomBeside, undefined, { getInitialValueInEffect: false });
+/** Beside the table where there is room, over its right side elsewhere: on a phone that is all of the page. */
+export default function PdfPreview({ beside, ...props }: PdfPreviewProps) {
   const titleId = useId();
-  if (isBeside) return <Panel titleId={titleId} {...props} />;
+  if (beside) return <Panel titleId={titleId} {...props} />;
   return (
-    <Modal.Root opened fullScreen returnFocus={false} onClose={props.onClose}>
+    <Modal.Root opened returnFocus={false} classNames={drawer} onClose={props.onClose}>
+      <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label={props.pdf.title}>
         <Modal.Body className={classes.dialog}>
           <PdfViewer {...props} titleId={titleId} />
@@ -26,6 +27,8 @@ export default function PdfPreview(props: Omit<PdfViewerProps, 'titleId'>) {
     </Modal.Root>
   );
 }
+
+const drawer = { inner: classes.side ?? '', content: classes.sheet ?? '' };
 
 function Panel({ titleId, ...props }: PdfViewerProps) {
   const panel = useRef<HTMLElement>(null);

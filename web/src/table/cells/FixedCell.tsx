@@ -1,4 +1,5 @@
 import type { Cell } from '../column.ts';
+import { Clamped } from './TextCell.tsx';
 
 /** The number of a stored row; one that has none yet shows nothing. */
 export const idCell: Cell<number | string> = {
@@ -10,5 +11,6 @@ export const idCell: Cell<number | string> = {
 
 /** A number shown by the name of what it stands for. */
 export function namedCell(nameOf: (id: number) => string): Cell<number | null> {
-  return { width: 8.5, grows: true, text: (value) => (typeof value === 'number' ? nameOf(value) : '') };
+  const text = (value: number | null | undefined) => (typeof value === 'number' ? nameOf(value) : '');
+  return { width: 8.5, grows: true, text, show: (value) => <Clamped text={text(value)} /> };
 }

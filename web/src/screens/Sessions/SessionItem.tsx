@@ -1,0 +1,56 @@
+import type { OwnSession } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../table/Badge.tsx';
+import { deviceName, isPhone } from './device.ts';
+import classes from './Sessions.module.css';
+
+interface SessionItemProps {
+  session: OwnSession;
+  disabled: boolean;
+  onEnd(): void;
+}
+
+export function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
+  const { t, i18n } = useTranslation();
+  const { user_agent, address, used_at, created_at, current } = session;
+  const device = deviceName(user_agent) ?? t('sessions.unknownDevice');
+  const Icon = isPhone(user_agent) ? IconDeviceMobile : IconDeviceDesktop;
+  const at = (instant: string) => (
+    <time dateTime={instant}>
+      {new Date(instant).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
+    </time>
+  );
+  return (
+    <li className={classes.session}>
+      <Icon aria-hidden size={28} stroke={1.5} />
+      <div className={classes.about}>
+        <p className={classes.device}>
+          {device} {current && <Badge tone="good">{t('sessions.current')}</Badge>}
+        </p>
+        <p>
+          {t('sessions.address')} {address}
+        </p>
+        <p>
+          {t('sessions.lastUse')} {current ? t('sessions.now') : at(used_at)}
+        </p>
+        <p>
+          {t('sessions.since')} {at(created_at)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          variant="default"
+          className={classes.end}
+          aria-label={t('sessions.endNamed', { device, address })}
+          disabled={disabled}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { type OwnSession, paths } from '@clareira/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+/** Where the reader is signed in, and the way to end one of these sessions, or all others. */
+export function useOwnSessions() {
+  const { t } = useTranslation();
+  const { id } = useSignedInUser();
+  const { expire } = useSession();
+  const [ending, setEnding] = useState(false);
+  const query = useQuery({ queryKey: ['sessions', id], queryFn: ({ signal }) => listSessions(signal) });
+  useFailedLoad(query.error, () => notifyError(t('sessions.toasts.loadFailed')));
+
+  async function end(which: OwnSession | 'others'): Promise<void> {
+    setEnding(true);
+    try {
+      await requestEnd(which);
+      notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else notifyError(t('sessions.toasts.endFailed'));
+    }
+    await query.refetch();
+    setEnding(false);
+  }
+
+  return { query, ending, end };
+}
+
+async function listSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  const sessions = await call<OwnSession[]>('GET', paths.sessions, undefined, { signal });
+  if (!Array.isArray(sessions)) throw new ApiError(0);
+  return sessions;
+}
+
+async function requestEnd(which: OwnSession | 'others'): Promise<void> {
+  try {
+    await call('DELETE', which === 'others' ? paths.sessions : paths.session(which.id));
+  } catch (error) {
+    // One that has ended meanwhile is as it should be.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Column } from './column.ts';
+
+/** All of them in rem, as the widths of columns are. */
+export const selectWidth = 2.5;
+export const actionsWidth = 5.75;
+/** What the page leaves free at both sides of a screen, and a scroll bar. */
+const margins = 6;
+/** The least that a PDF needs beside the table, and the space between them. */
+const panelWidth = 27;
+/** From here on a table that does not fit scrolls sideways: so many cards would be a longer way. */
+const alwaysTable = 64;
+
+export type Widths = readonly Pick<Column<never>, 'width'>[];
+
+/** What the columns need together. */
+export function tableWidth(columns: Widths, editable: boolean): number {
+  return columns.reduce((sum, { width }) => sum + width, selectWidth + (editable ? actionsWidth : 0));
+}
+
+/** A media query: whether there is too little room for a table, so that rows become cards. */
+export function cardsQuery(columns: Widths, editable: boolean): string {
+  return `not (min-width: ${Math.min(tableWidth(columns, editable) + margins, alwaysTable)}rem)`;
+}
+
+/** A media query: whether a PDF fits in beside the table. */
+export function roomBesideQuery(columns: Widths, editable: boolean): string {
+  return `(min-width: ${tableWidth(columns, editable) + panelWidth + margins}rem)`;
+}
