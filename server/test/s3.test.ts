@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -31,7 +32,10 @@ describe('a bucket', () => {
     client = await server.signIn();
     rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(client, 'Ipê') });
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    store.behave = () => 'well';
+    await server.stop();
+  });
 
   const fields = () => sampleOf(contracts) as Record<string, string>;
   const create = (content: string) => client.post(rows, form({ ...fields(), file: pdf(content) }));
@@ -91,6 +95,29 @@ describe('a bucket', () => {
     expect(listed.toSorted()).toEqual(keys.toSorted());
     expect(swept).toBe(7);
     expect(String(await readFile(foreign))).toBe('not ours');
+  });
+
+  test.for(['download', 'zip'])('is let go of when the reader of a %s leaves half-way', async (kind) => {
+    const { body } = await client.post(rows, form({ ...fields(), file: new Blob(['%PDF', Buffer.alloc(4_000_000)]) }));
+    let response: ServerResponse | undefined;
+    // Open for as long as we keep it so.
+    store.behave = ({ res }) => {
+      response = res;
+      return 'half, then silent';
+    };
+    const socket = await connectTo(server.url);
+    const ids = JSON.stringify({ ids: [body.id] });
+    const asZip = { 'content-type': 'application/json', 'content-length': ids.length };
+    const zip = paths.zip(contracts, { account_id: 1, company_id: 1 });
+    socket.write(
+      kind === 'zip'
+        ? requestHead(client, 'POST', zip, asZip) + ids
+        : requestHead(client, 'GET', paths.download(Number(body.annex_id)), {}),
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    expect(response?.closed).toBe(false);
+    socket.destroy();
+    await vi.waitUntil(() => response?.closed, { timeout: 15_000 });
   });
 
   test('hears nothing of an upload that was cut off, and this machine forgets it', async () => {

@@ -78,19 +78,25 @@ export async function s3Storage(
   };
 }
 
-/** A reader may take all the time it wants; the store may not. */
+/** A reader may take all the time it wants; the store may not. A reader who leaves lets go of the store at once. */
 function readingFrom(body: Readable, patience: number): Readable {
-  const reading = Readable.from(inTime(body, patience), { objectMode: false });
-  return reading.once('close', () => body.destroy());
-}
-
-async function* inTime(body: Readable, patience: number): AsyncIterable<Buffer> {
-  const chunks = body[Symbol.asyncIterator]();
-  for (;;) {
-    const late = () => body.destroy(new StorageUnavailable('the store stopped in the middle of a file'));
-    const timer = setTimeout(late, patience);
-    const next = await chunks.next().finally(() => clearTimeout(timer));
-    if (next.done) return;
-    yield next.value;
-  }
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  return new Readable({
+    async read() {
+      const late = () => body.destroy(new StorageUnavailable('the store stopped in the middle of a file'));
+      const timer = setTimeout(late, patience);
+      try {
+        const next = await chunks.next();
+        this.push(next.done ? null : next.value);
+      } catch (error) {
+        this.destroy(error as Error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    destroy(error, done) {
+      body.destroy();
+      done(error);
+    },
+  });
 }

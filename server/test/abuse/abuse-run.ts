@@ -4,7 +4,6 @@ import { type PlainAnswer, send } from '../harness/plain-request.ts';
 import { exchange } from '../harness/raw.ts';
 import type { TestServer } from '../harness/server.ts';
 import { password, type World } from '../harness/world.ts';
-import type { Summary } from './abuse.ts';
 import { anyOf } from './any-of.ts';
 import { Callers } from './callers.ts';
 import { type Draft, Drafts } from './drafts.ts';
@@ -19,6 +18,15 @@ import { resourceOf, Things } from './things.ts';
 const deadline = 30_000;
 /** So long a socket that sent something broken waits for more to come back. */
 const silence = 200;
+
+export interface Summary {
+  requests: number;
+  routes: number;
+  kinds: Record<Draft['kind'] | 'malformed', number>;
+  statuses: Record<string, number>;
+  /** What was found wrong, each with the number of its request. */
+  faults: string[];
+}
 
 /** One request after the other, so that a seed tells the same story again. */
 export class AbuseRun {
@@ -69,7 +77,8 @@ export class AbuseRun {
 
   /** Every route of the API in turn, so that a new one is covered by itself; now and then a file of the portal or a HEAD. */
   #routeFor(number: number): string {
-    const isSimple = (route: string) => route.startsWith('HEAD ') || !/ \/(api|sanctum|healthz|readyz|metrics)/.test(route);
+    const isSimple = (route: string) =>
+      route.startsWith('HEAD ') || !/ \/(api|sanctum|healthz|readyz|metrics)/.test(route);
     const { routes } = this.#server;
     if (this.#random.isLikely(0.06)) return anyOf(this.#random, routes.filter(isSimple));
     const others = routes.filter((route) => !isSimple(route));

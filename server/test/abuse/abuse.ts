@@ -1,7 +1,6 @@
 import { startServer, type TestServer } from '../harness/server.ts';
 import { makeWorld } from '../harness/world.ts';
-import { AbuseRun } from './abuse-run.ts';
-import type { Draft } from './drafts.ts';
+import { AbuseRun, type Summary } from './abuse-run.ts';
 import { mark } from './marks.ts';
 
 export interface Options {
@@ -10,15 +9,6 @@ export interface Options {
   onProgress?: (summary: Summary) => void;
   /** Makes the server a bad one, only to show that it is found out. */
   spoil?: (server: TestServer) => void;
-}
-
-export interface Summary {
-  requests: number;
-  routes: number;
-  kinds: Record<Draft['kind'] | 'malformed', number>;
-  statuses: Record<string, number>;
-  /** What was found wrong, each with the number of its request. */
-  faults: string[];
 }
 
 /** Sends requests of every kind over every route, and looks at every answer for what it should not say. */

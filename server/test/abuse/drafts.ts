@@ -99,8 +99,10 @@ export class Drafts {
       return String(given[name] ?? (ids.length > 0 ? anyOf(this.#random, ids) : 1));
     });
     const isReading = method === 'GET' || method === 'HEAD';
-    const body = isReading ? { headers: {}, body: undefined } : this.#bodyFor(route, resource, row);
-    return { caller, request: { method, path: path + (isReading ? this.#query() : ''), ...body } };
+    const rest = isReading
+      ? { path: path + this.#query(), ...this.#conditions() }
+      : this.#bodyFor(route, resource, row);
+    return { caller, request: { method, path, ...rest } };
   }
 
   #prune(resource: Resource, place: Row, crowd: Row[]): Drawn {
@@ -124,7 +126,12 @@ export class Drafts {
 
   #query(): string {
     const search = this.#random.pick(['', 'a', unmarked.slice(2, 3), '%', 'zq']);
-    return this.#random.pick(['', '', '?limit=2', '?sort=-id&limit=3', `?search=${encodeURIComponent(search)}`]);
+    return this.#random.pick(['', '', '', '?limit=2', '?sort=-id&limit=3', `?search=${encodeURIComponent(search)}`]);
+  }
+
+  #conditions() {
+    const headers = [{}, {}, {}, { 'if-none-match': '*' }, { range: 'bytes=0-9' }];
+    return { headers: anyOf<Record<string, string>>(this.#random, headers), body: undefined };
   }
 
   #bodyFor(route: string, resource: Resource | undefined, row: Row | undefined) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { engine } from '../harness/server.ts';
-import { abuse, type Summary } from './abuse.ts';
+import { abuse } from './abuse.ts';
+import type { Summary } from './abuse-run.ts';
 
 const { values } = parseArgs({
   options: {

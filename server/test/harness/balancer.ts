@@ -8,7 +8,12 @@ import { vi } from 'vitest';
 interface Backend {
   url: string;
   isReady: boolean;
+  /** Requests that it has not answered yet. */
+  pending: number;
 }
+
+/** Only a net for what never comes. */
+const patience = { timeout: 30_000 };
 
 /** How often it asks each server whether it is ready, as balancers do. */
 const interval = 50;
@@ -28,6 +33,10 @@ export async function startBalancer() {
     const fail = () => outgoing.headersSent || outgoing.writeHead(502).end();
     if (!backend) return fail();
     const { method, headers, url } = incoming;
+    backend.pending += 1;
+    outgoing.once('close', () => {
+      backend.pending -= 1;
+    });
     const sent = request(backend.url + url, { agent, ...(method && { method }), headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'keep-alive' });
       pipeline(answer, outgoing).catch(fail);
@@ -54,10 +63,17 @@ export async function startBalancer() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Takes one more server in, and resolves once it is sent requests. */
     async add(url: string) {
-      const backend = { url, isReady: false };
+      const backend = { url, isReady: false, pending: 0 };
       backends.push(backend);
       watching.push(watch(backend));
-      await vi.waitUntil(() => backend.isReady, { timeout: 30_000 });
+      await vi.waitUntil(() => backend.isReady, patience);
+    },
+    /** Resolves once it has heard that the server is not ready, and has every answer that it waited for. */
+    async turnedAway(url: string) {
+      await vi.waitUntil(
+        () => backends.every((one) => one.url !== url || (!one.isReady && one.pending === 0)),
+        patience,
+      );
     },
     async stop() {
       ended.abort();

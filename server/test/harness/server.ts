@@ -24,6 +24,9 @@ export function keepFilesIn(s3: S3Store): void {
   store = s3;
 }
 
+/** The files are in no directory that a server of this test file opens itself. */
+export const isInStore = () => store !== undefined;
+
 /** A real server on a port of its own, over a database and a directory of its own. */
 export interface TestServer {
   url: string;
