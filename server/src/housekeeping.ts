@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './annexes/sweep.ts';
-import { endOldSessions } from './auth/longest-session.ts';
 import type { Services } from './services.ts';
 
 const minute = 60_000;
@@ -11,7 +10,6 @@ export function keepHouse(app: FastifyInstance, services: Services): void {
   const round = async () => {
     try {
       await services.sessions.purge();
-      await endOldSessions(services);
       await services.throttle.purge();
       const swept = await sweepFiles(services);
       if (swept > 0) app.log.info({ swept }, 'files that no row needs were removed');

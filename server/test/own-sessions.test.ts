@@ -1,7 +1,6 @@
 import { companies, companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endOldSessions, longestSession } from '../src/auth/longest-session.ts';
-import { sessionLifetime } from '../src/auth/sessions.ts';
+import { longestSession, sessionLifetime } from '../src/auth/sessions.ts';
 import { hashToken } from '../src/auth/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -184,8 +183,11 @@ test('a session in daily use ends after 30 days all the same', async () => {
   };
   await startedAgo(old, longestSession);
   await startedAgo(young, longestSession - 60_000);
-  await endOldSessions(server.services);
   expect(await Promise.all([old, young].map(isAlive))).toEqual([false, true]);
+  await server.services.sessions.purge();
+  const left = await server.services.db.selectFrom('sessions').select('user_agent').execute();
+  expect(left.map(({ user_agent }) => user_agent)).toEqual(expect.arrayContaining(['Young']));
+  expect(left.map(({ user_agent }) => user_agent)).not.toContain('Old');
 });
 
 test('without a session there is nothing to see or to end', async () => {

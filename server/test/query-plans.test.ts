@@ -1,7 +1,6 @@
 import { administrativeUsers, companies, companyUsers, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
-import { endOldSessions } from '../src/auth/longest-session.ts';
 import { resources } from '../src/resources/index.ts';
 import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
@@ -81,7 +80,6 @@ async function useSessions(): Promise<void> {
 async function keepHouse(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
-  await endOldSessions(services);
   await services.throttle.purge();
   await sweepFiles({ ...services, now: () => Date.now() + 2 * grace });
 }

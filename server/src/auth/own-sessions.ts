@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OwnSession } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { sessionLifetime } from './sessions.ts';
+import { longestSession, sessionLifetime } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Whose sessions, and the token of the one that asks. */
@@ -20,7 +20,8 @@ function liveSessions(db: Kysely<Tables>, { userId }: Owner, at: number) {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('used_at', '>', at - sessionLifetime);
+    .where('used_at', '>', at - sessionLifetime)
+    .where('created_at', '>', at - longestSession);
 }
 
 /** The latest used first. */

@@ -6,6 +6,8 @@ import { hashToken, newSessionToken } from './tokens.ts';
 
 const hour = 3_600_000;
 export const sessionLifetime = 12 * hour;
+/** Even a session in daily use ends some day, and with it a token that was stolen unseen. */
+export const longestSession = 30 * 24 * hour;
 /** A use is written down at most this often; a write for every read would cost more than it tells. */
 const touchEvery = 60_000;
 
@@ -54,7 +56,12 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
     async find(token, companyId = null) {
       const tokenHash = hashToken(token);
       const at = now();
-      const [found] = await findCaller({ tokenHash, companyId, since: at - sessionLifetime });
+      const [found] = await findCaller({
+        tokenHash,
+        companyId,
+        usedAfter: at - sessionLifetime,
+        startedAfter: at - longestSession,
+      });
       // That an answer belongs to its question is not left to the driver alone.
       if (found?.token_hash !== tokenHash) return undefined;
       if (at - found.used_at > touchEvery) {
@@ -68,15 +75,27 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
     },
 
     async purge() {
+      const at = now();
       await db
         .deleteFrom('sessions')
-        .where('used_at', '<=', now() - sessionLifetime)
+        .where('used_at', '<=', at - sessionLifetime)
+        .execute();
+      await db
+        .deleteFrom('sessions')
+        .where('created_at', '<=', at - longestSession)
         .execute();
     },
   };
 }
 
-function callerQuery(db: Kysely<Tables>, slots: { tokenHash: string; companyId: number | null; since: number }) {
+interface CallerKeys extends Record<string, unknown> {
+  tokenHash: string;
+  companyId: number | null;
+  usedAfter: number;
+  startedAfter: number;
+}
+
+function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -102,7 +121,8 @@ function callerQuery(db: Kysely<Tables>, slots: { tokenHash: string; companyId: 
       'asked.moved_at as asked_moved_at',
     ])
     .where('sessions.token_hash', '=', slots.tokenHash)
-    .where('sessions.used_at', '>', slots.since)
+    .where('sessions.used_at', '>', slots.usedAfter)
+    .where('sessions.created_at', '>', slots.startedAfter)
     .where('users.deleted_at', 'is', null)
     .where('own.deleted_at', 'is', null);
 }
