@@ -2,7 +2,7 @@
  * The yardstick for what has no bare limit: Fastify with statements prepared by hand, doing for each call what must be
  * done and nothing else. No roles, no refusals, no other resource.
  */
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -95,6 +95,7 @@ app.post('/by-hand/:company/contracts', { onRequest: [isFromPortal, authenticate
   const company = Number((request.params as { company: string }).company);
   const key = randomUUID();
   const fields: Record<string, string> = {};
+  const sum = createHash('sha256');
   let size = 0;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -104,6 +105,7 @@ app.post('/by-hand/:company/contracts', { onRequest: [isFromPortal, authenticate
     const file = await open(join(files, `${key}.part`), 'wx');
     for await (const chunk of part.file) {
       size += chunk.length;
+      sum.update(chunk);
       await file.write(chunk);
     }
     await file.sync();
@@ -118,8 +120,8 @@ app.post('/by-hand/:company/contracts', { onRequest: [isFromPortal, authenticate
     await run(move, [now, company]);
     const [annex] = await run(
       `insert into annexes (company_id, file_name, size, sha256, storage_key, state, state_at, created_by)
-        values ($1, 'contrato.pdf', $2, '', $3, 'live', $4, 1) returning id`,
-      [company, size, key, now],
+        values ($1, 'contrato.pdf', $2, $3, $4, 'live', $5, 1) returning id`,
+      [company, size, sum.digest('hex'), key, now],
     );
     const [made] = await run(
       `insert into contracts (company_id, date, unit, technical_manager, status, annex_id, search_text,

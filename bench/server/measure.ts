@@ -5,7 +5,7 @@ import { type Cost, drive, type Load, median } from './drive.ts';
 import { type Measured, start } from './process.ts';
 import { admin, type Engine, makeWorld } from './world.ts';
 
-const repetitions = 7;
+const repetitions = 5;
 const rows = (company: number) => `/api/accounts/1/companies/${company}/payments`;
 
 /** Every load once per round, round after round: what the machine does beside meets all of them alike. */

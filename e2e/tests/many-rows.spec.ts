@@ -145,3 +145,29 @@ test.describe('at the width of a phone', () => {
     await expect(t.rows).toHaveCount(1);
   });
 });
+
+test('a tablet has cards for a table that would not fit, and a table for one that does', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const code = '00190.00009 01234.567890 12345.678901 2 34560000012345';
+  await layRows(staff, company, tables.payments, ['Matriz'], { fields: { billet_code: code } });
+  await enter('super');
+  const t = tableOn(page);
+  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+  const whole = t.rows.first().getByText(code);
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(t.rows.first()).toHaveCSS('display', 'grid');
+    expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight), 'all of it').toBe(
+      true,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(routeOf(tables.companies, company));
+  await expect(t.rows.first()).toHaveCSS('display', 'table-row');
+});

@@ -131,6 +131,35 @@ test.describe('where the browser shows PDFs', () => {
     });
   });
 
+  test('a table that takes all of a desk keeps it: the file comes over its side, and beside it on a wide screen', async ({
+    page,
+    enter,
+    staff,
+    company,
+  }) => {
+    const files = { billet_file: onePagePdf('boleto.pdf') };
+    const [payment] = await layRows(staff, company, tables.payments, ['Matriz'], { files });
+    const name = `Boleto (PDF) · Id ${payment?.id}`;
+    const frame = page.getByRole('region', { name: 'Pagamentos' }).getByRole('table').locator('..');
+    const scrollsSideways = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await enter('super');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+    expect(await scrollsSideways()).toBe(false);
+    await link(page, Number(payment?.id)).click();
+    const sheet = await page.getByRole('dialog', { name }).boundingBox();
+    expect(sheet && sheet.x + sheet.width, 'at the right').toBe(1440);
+    expect(sheet?.x, 'the row it belongs to stays in sight').toBeGreaterThan(600);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await link(page, Number(payment?.id)).click();
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await scrollsSideways()).toBe(false);
+  });
+
   test.describe('where there is no room beside the table', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 

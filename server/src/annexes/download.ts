@@ -1,7 +1,9 @@
 import '@fastify/multipart';
 import { paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InferResult, Kysely } from 'kysely';
 import { recordRefusal } from '../audit/refusals.ts';
+import type { Tables } from '../database/tables.ts';
 import { matches } from '../http/conditions.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
@@ -14,8 +16,10 @@ import { readRange } from './range.ts';
 /** The PDF of a row, for whoever may read that row. The path's account and company carry no authority. */
 export function downloadRoute(app: FastifyInstance, services: Services): void {
   const path = paths.download(':annex_id', ':account_id', ':company_id');
+  const findLive = services.prepare(liveAnnex, 'short');
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
-    const annex = await findAnnex(services, request);
+    const [found] = await findLive({ id: readId(request.params.annex_id) });
+    const annex = await seenBy(services, request, found);
     const etag = `"${annex.sha256}"`;
     reply
       .header('etag', etag)
@@ -26,21 +30,35 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-type Annex = Awaited<ReturnType<typeof findAnnex>>;
-
-async function findAnnex(services: Services, request: FastifyRequest<{ Params: Record<string, string> }>) {
-  const { user } = identityOf(request);
-  const { annex_id, account_id, company_id } = request.params;
-  const annex = await services.db
+function liveAnnex(db: Kysely<Tables>, { id }: { id: number }) {
+  return db
     .selectFrom('annexes')
     .innerJoin('companies', 'companies.id', 'annexes.company_id')
-    .selectAll('annexes')
-    .select('companies.account_id')
-    .where('annexes.id', '=', readId(annex_id))
+    .select([
+      'annexes.id',
+      'annexes.company_id',
+      'annexes.file_name',
+      'annexes.size',
+      'annexes.sha256',
+      'annexes.storage_key',
+      'companies.account_id',
+    ])
+    .where('annexes.id', '=', id)
     .where('annexes.state', '=', 'live')
-    .where('companies.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!annex) throw notFound();
+    .where('companies.deleted_at', 'is', null);
+}
+
+type Annex = InferResult<ReturnType<typeof liveAnnex>>[number];
+
+async function seenBy(
+  services: Services,
+  request: FastifyRequest<{ Params: Record<string, string> }>,
+  annex: Annex | undefined,
+): Promise<Annex> {
+  const { user } = identityOf(request);
+  const { annex_id, account_id, company_id } = request.params;
+  // That an answer belongs to its question is not left to the driver alone.
+  if (!annex || annex.id !== Number(annex_id)) throw notFound();
   if (!sees(user, annex)) {
     await recordRefusal(services, request, 'annexes', 404);
     throw notFound();

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import { builtOnce } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type AuditAction =
@@ -23,20 +24,31 @@ export interface AuditEvent {
   details: Record<string, unknown>;
 }
 
+const insertEvent = builtOnce((db, event: Insertable<Tables['audit_events']> & Record<string, unknown>) =>
+  db.insertInto('audit_events').values({
+    at: event.at,
+    account_id: event.account_id,
+    company_id: event.company_id,
+    user_id: event.user_id,
+    action: event.action,
+    resource: event.resource,
+    row_id: event.row_id,
+    address: event.address,
+    details: event.details,
+  }),
+);
+
 /** Written with the connection of the change it tells of, so that both are there or neither. */
 export async function record(db: Kysely<Tables>, at: number, event: AuditEvent): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      at,
-      account_id: event.account_id,
-      company_id: event.company_id ?? null,
-      user_id: event.user_id,
-      action: event.action,
-      resource: event.resource ?? null,
-      row_id: event.row_id ?? null,
-      address: event.address,
-      details: JSON.stringify(event.details),
-    })
-    .execute();
+  await insertEvent(db, {
+    at,
+    account_id: event.account_id,
+    company_id: event.company_id ?? null,
+    user_id: event.user_id,
+    action: event.action,
+    resource: event.resource ?? null,
+    row_id: event.row_id ?? null,
+    address: event.address,
+    details: JSON.stringify(event.details),
+  });
 }

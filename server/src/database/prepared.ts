@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Values = Record<string, unknown>;
@@ -36,8 +36,24 @@ export function preparing(db: Kysely<Tables>, run: Run, runShort: Run): Prepare 
     let query: CompiledQuery | undefined;
     return async (values: V) => {
       query ??= build(db, slots as V).compile();
-      const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
-      return (await send(query, parameters)) as R[];
+      return (await send(query, filled(query, values))) as R[];
     };
+  };
+}
+
+function filled({ parameters }: CompiledQuery, values: Values): unknown[] {
+  return parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+}
+
+/** A statement that is built once and runs wherever it is told to, inside of a transaction too. */
+export function builtOnce<V extends Values, R>(build: (db: Kysely<Tables>, slots: V) => Compilable<R>) {
+  // A process that moves data from one database to another speaks to both.
+  const queries = new WeakMap<DialectAdapter, CompiledQuery>();
+  return async (db: Kysely<Tables>, values: V): Promise<R[]> => {
+    const { adapter } = db.getExecutor();
+    const query = queries.get(adapter) ?? build(db, slots as V).compile();
+    queries.set(adapter, query);
+    const { rows } = await db.executeQuery({ ...query, parameters: filled(query, values) });
+    return rows as R[];
   };
 }

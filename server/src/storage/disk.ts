@@ -12,11 +12,12 @@ export async function diskStorage(root: string): Promise<Storage> {
   const kept = join(root, 'kept');
   await mkdir(kept, { recursive: true });
 
+  const settle = settling();
   const pathOf = (key: string) => join(kept, key.slice(0, 2), key);
 
   return {
     async receive(content, key = randomUUID()) {
-      return upload(await incoming.receive(content), pathOf(key), key);
+      return upload(await incoming.receive(content), pathOf(key), key, settle);
     },
 
     async read(key, range) {
@@ -44,18 +45,36 @@ function missing(cause: NodeJS.ErrnoException): never {
   throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
 }
 
-function upload({ path, size, sha256 }: Arrival, to: string, key: string): Upload {
+function upload({ path, size, sha256 }: Arrival, to: string, key: string, settle: Settle): Upload {
   return {
     size,
     sha256,
     async keep() {
-      await onDisk(mkdir(dirname(to), { recursive: true }));
+      const directory = dirname(to);
+      await settle(directory);
       await onDisk(rename(path, to));
-      // The names are on disk too before anyone is told.
-      await syncDirectory(dirname(to));
-      await syncDirectory(dirname(dirname(to)));
+      // The name is on disk too before anyone is told.
+      await syncDirectory(directory);
       return key;
     },
     discard: () => rm(path, { force: true }),
+  };
+}
+
+type Settle = (directory: string) => Promise<void>;
+
+/** Makes a directory whose name outlives a crash; one that is known to be there costs nothing more. */
+function settling(): Settle {
+  const settled = new Map<string, Promise<void>>();
+  const make = async (directory: string) => {
+    await onDisk(mkdir(directory, { recursive: true }));
+    await syncDirectory(dirname(directory));
+  };
+  return (directory) => {
+    const known = settled.get(directory) ?? make(directory);
+    settled.set(directory, known);
+    // What failed is tried again next time.
+    known.catch(() => settled.delete(directory));
+    return known;
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@clareira/contract';
 import type { Transaction } from 'kysely';
-import { laterMovement, moveAccount } from '../../database/movement.ts';
+import { moveAccount, moveCompany } from '../../database/movement.ts';
 import type { Tables } from '../../database/tables.ts';
 import { notFound } from '../../http/errors.ts';
 
@@ -11,12 +11,5 @@ import { notFound } from '../../http/errors.ts';
  */
 export async function movePlace(tx: Transaction<Tables>, place: Place, at: number): Promise<void> {
   if (place.company_id === null) return moveAccount(tx, place.account_id, at);
-  const moved = await tx
-    .updateTable('companies')
-    .set({ moved_at: laterMovement(at) })
-    .where('id', '=', place.company_id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) throw notFound();
+  if (!(await moveCompany(tx, place.company_id, at))) throw notFound();
 }

@@ -2,6 +2,7 @@ import { judge, type Place, type Problems, type User } from '@clareira/contract'
 import type { Transaction } from 'kysely';
 import { insertAnnex, releaseAnnexes } from '../../annexes/rows.ts';
 import { record } from '../../audit/trail.ts';
+import { builtOnce } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Body } from '../../http/body.ts';
 import { discard } from '../../http/body.ts';
@@ -12,7 +13,7 @@ import { presenter, toColumns } from './codec.ts';
 import { lockRow } from './lock.ts';
 import { movePlace } from './movement.ts';
 import { type FoundRow, rowTables } from './rows.ts';
-import type { Columns, Served } from './served.ts';
+import type { Columns, RowTable, Served } from './served.ts';
 
 /** Who asks for a change, and from where. */
 export interface Asker {
@@ -87,11 +88,28 @@ async function keepFiles({ resource }: Served, body: Body) {
 
 async function insertRow(tx: Transaction<Tables>, served: Served, columns: Columns, { user }: Asker, at: number) {
   const stamps = { created_at: at, created_by: user.id, updated_at: at, updated_by: user.id };
-  return (await rowTables(tx)
-    .insertInto(served.table)
-    .values({ ...columns, ...stamps } as never)
-    .returningAll()
-    .executeTakeFirstOrThrow()) as FoundRow;
+  const [row] = await insertInto(served.table, { ...columns, ...stamps })(tx, { ...columns, ...stamps });
+  return row as FoundRow;
+}
+
+type Insert = (tx: Transaction<Tables>, columns: Columns) => Promise<unknown[]>;
+const inserts = new Map<string, Insert>();
+
+/** One statement for each table and set of columns. */
+function insertInto(table: RowTable, columns: Columns): Insert {
+  const names = Object.keys(columns);
+  const key = `${table} ${names}`;
+  const known = inserts.get(key);
+  if (known) return known;
+  const insert = builtOnce((db, slots: Columns) => {
+    const values = Object.fromEntries(names.map((name) => [name, slots[name]]));
+    return rowTables(db)
+      .insertInto(table)
+      .values(values as never)
+      .returningAll();
+  });
+  inserts.set(key, insert);
+  return insert;
 }
 
 async function updateRow(
