@@ -64,7 +64,8 @@ const pictures: Picture[] = [
   },
   {
     name: 'history-dark',
-    ...desktop,
+    width: 1440,
+    height: 900,
     language: 'en-US',
     scheme: 'dark',
     who: staff,

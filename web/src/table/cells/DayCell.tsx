@@ -7,7 +7,7 @@ import { maskDay } from './masks.ts';
 const show = (value: string | null | undefined) => (value ? showDay(value) : '');
 
 export const dayCell: Cell<string | null> = {
-  width: 7.5,
+  width: 7.75,
   text: show,
   sortKey: (value) => value ?? null,
   exported: (value) => (value ? { day: value } : ''),
