@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const serverTests = ['server/test/**/*.test.ts'];
+const setupFiles = ['server/test/harness/cheap-passwords.ts'];
 // Only a net for what hangs: a busy machine is slow, not wrong.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server-sqlite',
           include: serverTests,
+          setupFiles,
           ...patience,
           env: { TEST_ENGINE: 'sqlite' },
         },
@@ -28,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
+          setupFiles,
           ...patience,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'scripts/start-postgres-for-vitest.mjs',

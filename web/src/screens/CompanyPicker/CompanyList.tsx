@@ -79,7 +79,8 @@ export function CompanyList({ ref, companies, route }: CompanyListProps) {
         return (
           company && (
             <li
-              key={company.id}
+              // Its place, not its company: a list that changes under the focus must not lose it.
+              key={index}
               data-index={index}
               aria-setsize={companies.length}
               aria-posinset={index + 1}
