@@ -24,8 +24,11 @@ export const stages = [
   ],
   [{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }],
   [{ name: 'unit', title: 'Unit tests', run: (report) => vitest('unit', report) }],
-  [{ name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest('server-sqlite', report) }],
-  [{ name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest('server-postgres', report) }],
+  // Both wait for disks and processes now and then: side by side they leave no core idle.
+  [
+    { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest('server-sqlite', report) },
+    { name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest('server-postgres', report) },
+  ],
   [{ name: 'browser', title: 'Journeys in the browser', run: journeys }],
 ];
 

@@ -7,14 +7,15 @@ const patience = 300_000;
 test(
   'killed in the middle of its work, again and again, it loses nothing that it acknowledged',
   async () => {
-    const summary = await crashRounds({ engine, rounds: 4, seed: 20_261_114 });
+    // With this seed at least seventy calls are answered, and PostgreSQL dies alone, with the server, and not at all.
+    const summary = await crashRounds({ engine, rounds: 4, seed: 20 });
     expect(summary.losses).toEqual([]);
     expect(summary).toMatchObject({ rounds: 4 });
     // The rounds wrote, were cut off and looked, so that none of this holds for want of trying.
     expect(summary.acknowledged).toBeGreaterThan(50);
     expect(summary.done + summary.notDone).toBeGreaterThan(8);
     expect(summary.filesChecked).toBeGreaterThan(50);
-    if (engine === 'postgres') expect(summary.kills.database + summary.kills.both).toBeGreaterThan(0);
+    expect(summary.kills).toMatchObject(engine === 'postgres' ? { server: 2, database: 1, both: 1 } : { server: 4 });
   },
   patience,
 );

@@ -43,6 +43,8 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     swept: 0,
   };
   const random = randomFrom(seed);
+  // Of its own, as it is asked once for every row: how many there are must not decide who is killed next.
+  const looking = randomFrom(seed);
   const ledger = new Ledger();
   const draw = papersFrom(seed);
   const installation = await install(engine, script);
@@ -66,7 +68,7 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
       await kill(dying, victim);
       await written;
       await bringBack(dying, victim);
-      await new Inspection(client(), summary).ofCompany(company, ledger, random);
+      await new Inspection(client(), summary).ofCompany(company, ledger, looking);
       summary.rounds++;
       summary.acknowledged = ledger.acknowledged;
       onRound?.(summary);
