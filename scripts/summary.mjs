@@ -12,6 +12,10 @@ export function printSummary(results) {
     const time = `${seconds.toFixed(1)} s`.padStart(8);
     console.log(`${failed ? '✗' : '✓'} ${title.padEnd(width)} ${time}   ${counts.filter(Boolean).join(', ')}`);
   }
+  for (const { title, failures } of results) {
+    for (const { name, message } of failures)
+      console.log(`\n✗ ${title}: ${name}\n${message.replaceAll(/^/gm, '    ')}`);
+  }
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
   console.log(`\n${passed} passed, ${failed} failed`);

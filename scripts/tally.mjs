@@ -1,14 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './places.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/**
+ * What a runner's report says: how many, and of each that failed its name and the words that go with it.
+ * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Tally
+ */
 
 /**
  * @param {string} report
  * @returns {Tally}
  */
 export function vitestTally(report) {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(report);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+    testResults = [],
+  } = read(report);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(failuresOfFile),
+  };
+}
+
+/**
+ * @param {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} file
+ * @returns {Failure[]}
+ */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const path = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that cannot be loaded, or whose hooks fail, has no test to name.
+  if (failed.length === 0 && status === 'failed') return [failure(path, message)];
+  return failed.map(({ fullName, failureMessages }) => failure(`${path} › ${fullName}`, failureMessages?.join('\n')));
 }
 
 /**
@@ -16,8 +46,36 @@ export function vitestTally(report) {
  * @returns {Tally}
  */
 export function playwrightTally(report) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const { stats = {}, suites = [] } = read(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failuresOfSuite) };
+}
+
+/**
+ * @typedef {{ ok: boolean, title: string, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }} Spec
+ * @param {{ suites?: any[], specs?: Spec[] }} suite
+ * @returns {Failure[]}
+ */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map(({ title, file, line, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+    return failure(`e2e/tests/${file}:${line} › ${title}`, errors.join('\n'));
+  });
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+/**
+ * The start of the message: the whole of it stands further up, where the runner printed it.
+ * @param {string} name
+ * @param {string} [message]
+ * @returns {Failure}
+ */
+function failure(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return { name, message: lines.slice(0, 8).join('\n') };
 }
 
 /** @param {string} report */

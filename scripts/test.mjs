@@ -67,7 +67,7 @@ function asOutcome(error) {
  * @param {import('./tally.mjs').Tally | undefined} tally
  */
 function counted(ok, tally) {
-  if (!tally) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  if (!tally) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
   const broken = !ok || tally.passed === 0;
   return { ...tally, failed: Math.max(tally.failed, broken ? 1 : 0) };
 }
