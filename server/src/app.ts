@@ -8,7 +8,6 @@ import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import type { Config } from './config.ts';
-import { neverStored } from './http/caching.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
@@ -67,7 +66,6 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   });
   closeAfterAnswer(app);
   takeJson(app);
-  neverStored(app);
   guardAgainstForgery(app);
   app.decorateRequest('target', null);
 

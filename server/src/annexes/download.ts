@@ -16,7 +16,7 @@ import { readRange } from './range.ts';
 /** The PDF of a row, for whoever may read that row. The path's account and company carry no authority. */
 export function downloadRoute(app: FastifyInstance, services: Services): void {
   const path = paths.download(':annex_id', ':account_id', ':company_id');
-  const findLive = services.prepare(liveAnnex, 'short');
+  const findLive = services.prepare(liveAnnex, { id: 'bigint' });
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
     const [found] = await findLive({ id: readId(request.params.annex_id) });
     const annex = await seenBy(services, request, found);

@@ -34,7 +34,7 @@ export interface Sessions {
 }
 
 export function sessionsIn({ db, prepare }: Database, now: () => number): Sessions {
-  const findCaller = prepare(callerQuery, 'short');
+  const findCaller = prepare(callerQuery, callerKeys);
   return {
     async start(tx, userId, { address, userAgent }) {
       const token = newSessionToken();
@@ -95,6 +95,7 @@ interface CallerKeys extends Record<string, unknown> {
   startedAfter: number;
 }
 
+const callerKeys = { tokenHash: 'text', companyId: 'bigint', usedAfter: 'bigint', startedAfter: 'bigint' } as const;
 function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
   return db
     .selectFrom('sessions')

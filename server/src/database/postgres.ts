@@ -5,6 +5,7 @@ import type { Database } from './connect.ts';
 import { heard } from './heard.ts';
 import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
+import { askedTogether } from './together.ts';
 
 const mostNames = 500;
 /** A database that takes a statement and says nothing for so long is as good as away; `query_timeout` in its URL. */
@@ -30,10 +31,11 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   };
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect: naming(pool, named), end } });
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
+  const find = heard(log, async ({ sql }, values) => (await line.query(named(sql, values, true))).rows);
   const prepare = preparing(
     db,
     heard(log, async ({ sql }, values) => (await pool.query(named(sql, values))).rows),
-    heard(log, async ({ sql }, values) => (await line.query(named(sql, values))).rows),
+    (query, types) => askedTogether(query, types, find),
   );
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool;
@@ -73,12 +75,12 @@ function sharedLine(settings: pg.ClientConfig) {
 /** A named statement is read and planned once per connection. */
 function statementNames(wait: number) {
   const names = new Map<string, string>();
-  return (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  // One that takes whatever columns there are would fail, once prepared, when a newer server adds a column.
+  return (text: string, values: readonly unknown[], hasFixedColumns = !text.includes('*')): pg.QueryConfig => {
     const query = { text, values: [...values], ...(isAnsweredSoon(text, values) && { query_timeout: wait }) };
     const known = names.get(text);
     if (known) return { name: known, ...query };
-    // One that takes whatever columns there are would fail, once prepared, when a newer server adds a column.
-    const isNamed = values.length > 0 && !text.includes('*') && names.size < mostNames;
+    const isNamed = values.length > 0 && hasFixedColumns && names.size < mostNames;
     if (isNamed) names.set(text, createHash('sha256').update(text).digest('base64url'));
     return query;
   };

@@ -6,13 +6,16 @@ type Values = Record<string, unknown>;
 /** A statement that is built once, read by the database once, and then only given its values. */
 export type Prepared<V, R> = (values: V) => Promise<R[]>;
 
+export type KeyType = 'text' | 'bigint';
+
 /**
  * For what every request asks, where building a query anew would cost more than running it. Reads what was committed,
- * outside of any transaction.
+ * outside of any transaction. One that is given the types of its values finds a few rows by these keys, and may be run
+ * for several callers at once.
  */
 export type Prepare = <V extends Values, R>(
   build: (db: Kysely<Tables>, slots: V) => Compilable<R>,
-  length?: 'short' | 'long',
+  keys?: Record<keyof V & string, KeyType>,
 ) => Prepared<V, R>;
 
 /** Runs a compiled statement with these parameters, in the order they stand in it. */
@@ -29,16 +32,33 @@ class Slot {
 /** Stands in for the values while a statement is built: whatever is read from it marks the place of that value. */
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
 
-/** `runShort` may let others wait behind a statement, so only what finds a few rows by their keys is short. */
-export function preparing(db: Kysely<Tables>, run: Run, runShort: Run): Prepare {
-  return <V extends Values, R>(build: (db: Kysely<Tables>, slots: V) => Compilable<R>, length = 'long') => {
-    const send = length === 'short' ? runShort : run;
-    let query: CompiledQuery | undefined;
+/** `find` runs what finds rows by their keys; where there is none, that is run as everything is. */
+export function preparing(
+  db: Kysely<Tables>,
+  run: Run,
+  find?: (query: CompiledQuery, types: KeyType[]) => (keys: unknown[]) => Promise<unknown[]>,
+): Prepare {
+  return <V extends Values, R>(
+    build: (db: Kysely<Tables>, slots: V) => Compilable<R>,
+    keys?: Record<keyof V & string, KeyType>,
+  ) => {
+    const made = () => {
+      const query = build(db, slots as V).compile();
+      const types = keys && query.parameters.map((value) => typeOf(value, keys));
+      const send = find && types ? find(query, types) : (parameters: unknown[]) => run(query, parameters);
+      return (values: V) => send(filled(query, values));
+    };
+    let statement: ReturnType<typeof made> | undefined;
     return async (values: V) => {
-      query ??= build(db, slots as V).compile();
-      return (await send(query, filled(query, values))) as R[];
+      statement ??= made();
+      return (await statement(values)) as R[];
     };
   };
+}
+
+function typeOf(value: unknown, keys: Record<string, KeyType>): KeyType {
+  if (value instanceof Slot) return keys[value.name] ?? 'text';
+  return typeof value === 'number' ? 'bigint' : 'text';
 }
 
 function filled({ parameters }: CompiledQuery, values: Values): unknown[] {

@@ -40,7 +40,7 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
   const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }), ...(log && { log }) });
   const read = keepingStatements(reader);
   const run = heard(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, prepare: preparing(db, run, run) };
+  return { engine: 'sqlite', db, prepare: preparing(db, run) };
 }
 
 /** Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. */

@@ -31,6 +31,10 @@ const options: HelmetOptions = {
   crossOriginEmbedderPolicy: false,
   // Over plain HTTP it must not be sent, so it is not left to helmet.
   strictTransportSecurity: false,
+  // For browsers that are gone.
+  xDownloadOptions: false,
+  xXssProtection: false,
+  xDnsPrefetchControl: false,
 };
 
 const nothingOfTheDevice = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
@@ -41,7 +45,12 @@ const nothingOfTheDevice = ['camera', 'microphone', 'geolocation', 'payment', 'u
 function fixedHeaders(): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => {});
-  return { ...(answer.getHeaders() as Record<string, string>), 'permissions-policy': nothingOfTheDevice };
+  return {
+    ...(answer.getHeaders() as Record<string, string>),
+    'permissions-policy': nothingOfTheDevice,
+    // Customers' data never stays in a browser's cache on disk; only the portal's own files say otherwise.
+    'cache-control': 'no-store',
+  };
 }
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
