@@ -3,6 +3,7 @@ export * from './cnpj.ts';
 export * from './days.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './lazily.ts';
 export * from './money.ts';
 export * from './overview.ts';
 export * from './own-session.ts';

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /** Reais with at most two decimals. Cents are what the database keeps. */
 export const maxMoney = 999_999_999.99;
 
@@ -19,17 +21,17 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const amount = lazily(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const currency = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** `1234.5` as `1.234,50`, the way it is typed. */
 export function showAmount(value: number): string {
-  return amount.format(value);
+  return amount().format(value);
 }
 
 /** `1234.5` as `R$ 1.234,50`. */
 export function showMoney(value: number): string {
-  return currency.format(value);
+  return currency().format(value);
 }
 
 /** `1.234,50` as `1234.5`; anything else is left as typed, for the rule to refuse. */

@@ -29,6 +29,12 @@ import type { Services } from './services.ts';
 /** PostgreSQL's "detail" of a failed statement may hold a whole row. */
 const secretsInLog = ['req.headers.cookie', 'req.headers["x-xsrf-token"]', 'err.detail', 'err.where'];
 
+/** Input is judged by the declarations of the contract, so the framework's own validators are never loaded. */
+const unused = () => {
+  throw new Error('A route was given a schema.');
+};
+const noSchemas = { buildValidator: unused, buildSerializer: unused };
+
 const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** `onRoute` hears of every route as `METHOD /path`, so that a test can hold the list against its own. */
@@ -48,6 +54,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     routerOptions: { maxParamLength: 16 * 1024 },
     frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     clientErrorHandler: refuseConnection,
+    schemaController: { compilersFactory: noSchemas },
   });
   app.addHook('onRoute', ({ method, path }) => {
     for (const one of [method].flat()) onRoute(`${one} ${path}`);

@@ -17,7 +17,7 @@ interface Options {
 /** Opens database and storage, and brings both to where the code expects them. */
 export async function openServices(config: Config, { log, now = Date.now, announce = () => {} }: Options = {}) {
   const metrics = config.metricsToken ? (await import('./metrics/prometheus.ts')).prometheusMetrics() : undefined;
-  const database = connect(config, log ?? metrics?.statement);
+  const database = await connect(config, log ?? metrics?.statement);
   if (database.connections) metrics?.connections(database.connections);
   const { db } = database;
   try {

@@ -56,7 +56,7 @@ const restore = (file = backup, known?: readonly Migration[]) =>
 async function tables(): Promise<string[]> {
   // Looking into a SQLite database that is not there would make one.
   if (engine === 'sqlite' && !existsSync(target.directory)) return [];
-  const { db } = connect(readConfig(target.environment));
+  const { db } = await connect(readConfig(target.environment));
   const found = await db.introspection.getTables();
   await db.destroy();
   return found.map(({ name }) => name);
@@ -162,7 +162,7 @@ describe('a restore', () => {
   });
 
   test('of an older backup into newer tables is refused', async () => {
-    const { db } = connect(readConfig(target.environment));
+    const { db } = await connect(readConfig(target.environment));
     await migrate(db, engine, [...migrations, newer]);
     await db.destroy();
     await expect(restore(backup, [...migrations, newer])).rejects.toThrow(

@@ -196,7 +196,7 @@ test('a backup that is taken while people write holds one moment, with every fil
 });
 
 test('whoever reads a moment keeps nobody from writing, and sees nothing of it', async () => {
-  const database = connect(server.services.config);
+  const database = await connect(server.services.config);
   const idsIn = async (db: typeof database.db) =>
     (await db.selectFrom('contracts').select('id').orderBy('id').execute()).map(({ id }) => id);
   const seen = await inSnapshot(database, async (snapshot) => {

@@ -98,7 +98,7 @@ describe('a request', () => {
 
 /** Nobody called Falha can be written: a fault that no code foresees. */
 async function breakTheDatabase(): Promise<void> {
-  const { db } = connect(place);
+  const { db } = await connect(place);
   const statement =
     engine === 'postgres'
       ? "alter table users add constraint no_falha check (name <> 'Falha')"

@@ -36,7 +36,7 @@ describe('a migration that fails', () => {
   };
 
   test('leaves the old schema and its data intact, and says so', async () => {
-    const database = connect(readConfig(environment));
+    const database = await connect(readConfig(environment));
     await migrate(database.db, database.engine, migrations);
     await sql`insert into accounts (name, created_at) values ('kept', 1)`.execute(database.db);
     const before = await tablesOf(database);
@@ -51,7 +51,7 @@ describe('a migration that fails', () => {
   });
 
   test('on an empty database leaves it without a table of ours', async () => {
-    const database = connect(readConfig(environment));
+    const database = await connect(readConfig(environment));
     await expect(migrate(database.db, database.engine, [...migrations, broken])).rejects.toThrow();
     expect(await tablesOf(database)).not.toContain('accounts');
     expect(await tablesOf(database)).not.toContain('half_done');

@@ -26,7 +26,7 @@ export async function restoreBackup(
 ): Promise<Backup> {
   const backup = await readBackup(path);
   const first = refuseNewer(backup.about.migrations, migrations);
-  const database = connect(config);
+  const database = await connect(config);
   const { db, engine } = database;
   try {
     await inTurn(database, async () => {

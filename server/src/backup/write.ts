@@ -27,7 +27,7 @@ import { inSnapshot } from './snapshot.ts';
 export async function writeBackup(config: Config, path: string): Promise<Backup> {
   if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new BackupError(`${path} is a directory.`);
   refuseWithoutDatabase(config);
-  const database = connect(config);
+  const database = await connect(config);
   try {
     const storage = await openStorage(config);
     const workplace = await mkdtemp(`${path}.part-`);

@@ -1,8 +1,6 @@
 import type { Kysely, Logger } from 'kysely';
 import type { Config } from '../config.ts';
-import { connectPostgres } from './postgres.ts';
 import type { Prepare } from './prepared.ts';
-import { connectSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -22,7 +20,11 @@ export interface Connections {
   waiting: number;
 }
 
-/** `log` hears of every statement, so that a test can ask the database how it goes about it. */
-export function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log?: Logger): Database {
-  return config.databaseUrl ? connectPostgres(config.databaseUrl, log) : connectSqlite(config.dataDir, log);
+/**
+ * `log` hears of every statement, so that a test can ask the database how it goes about it. Only the driver that is
+ * used is loaded.
+ */
+export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log?: Logger): Promise<Database> {
+  if (!config.databaseUrl) return (await import('./sqlite.ts')).connectSqlite(config.dataDir, log);
+  return (await import('./postgres.ts')).connectPostgres(config.databaseUrl, log);
 }

@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { notFound } from './errors.ts';
 
 /** A file of the portal, held in memory in every form that a browser may ask for. */
 interface Asset {
@@ -28,17 +29,29 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Where the build puts what carries its own hash in its name. */
+const chunksIn = 'assets/';
+
 /** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
 export function portalRoutes(app: FastifyInstance, config: Config, directory: string): void {
   if (!existsSync(join(directory, 'index.html'))) return;
   const index = readFileSync(join(directory, 'index.html'), 'utf8').replace('<!--brand-->', brandMeta(config));
-  serve(app, '/', asset('index.html', Buffer.from(index), compressed(Buffer.from(index))));
+  const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
+  app.get('/', async (request, reply) => send(page, request, reply));
+  const chunks = new Map<string, Asset>();
   for (const file of filesIn(directory)) {
     const path = join(directory, file);
     const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-    const forms = { br: read('.br'), gzip: read('.gz') };
-    if (file !== 'index.html') serve(app, `/${file}`, asset(file, readFileSync(path), forms));
+    const one = asset(file, readFileSync(path), { br: read('.br'), gzip: read('.gz') });
+    if (one.forever) chunks.set(file.slice(chunksIn.length), one);
+    else if (file !== 'index.html') app.get(`/${file}`, async (request, reply) => send(one, request, reply));
   }
+  // A route for each of the many would take longer to register than all of the API.
+  app.get<{ Params: { '*': string } }>(`/${chunksIn}*`, async (request, reply) => {
+    const found = chunks.get(request.params['*']);
+    if (!found) throw notFound();
+    return send(found, request, reply);
+  });
 }
 
 function filesIn(directory: string): string[] {
@@ -59,11 +72,7 @@ function compressed(content: Buffer) {
 
 function asset(file: string, plain: Buffer, forms: { br: Buffer | undefined; gzip: Buffer | undefined }): Asset {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { type: types[extname(file)] ?? '', etag, forever: file.startsWith('assets/'), plain, ...forms };
-}
-
-function serve(app: FastifyInstance, path: string, file: Asset): void {
-  app.get(path, async (request, reply) => send(file, request, reply));
+  return { type: types[extname(file)] ?? '', etag, forever: file.startsWith(chunksIn), plain, ...forms };
 }
 
 function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {

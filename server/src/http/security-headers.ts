@@ -1,5 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { isHttps } from './cookies.ts';
@@ -43,10 +42,16 @@ const nothingOfTheDevice = ['camera', 'microphone', 'geolocation', 'payment', 'u
 
 /** Every answer is sent with the same ones: they are made once, where helmet would make them anew each time. */
 function fixedHeaders(): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options)(answer.req, answer, () => {});
+  const made: Record<string, string> = {};
+  const answer = {
+    setHeader(name: string, value: string) {
+      made[name.toLowerCase()] = value;
+    },
+    removeHeader() {},
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
   return {
-    ...(answer.getHeaders() as Record<string, string>),
+    ...made,
     'permissions-policy': nothingOfTheDevice,
     // Customers' data never stays in a browser's cache on disk; only the portal's own files say otherwise.
     'cache-control': 'no-store',

@@ -14,7 +14,7 @@ export interface Contents {
 /** Every row that an installation is made of, and every file that a row needs, read without the code that backs up. */
 export async function contentsOf(given: Config | Record<string, string>): Promise<Contents> {
   const config = 'dataDir' in given ? (given as Config) : readConfig(given as Record<string, string>);
-  const { db } = connect(config);
+  const { db } = await connect(config);
   try {
     const tables: Contents['tables'] = {};
     for (const { name, key, except } of tablesInOrder) {
