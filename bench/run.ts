@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
- * payments first, which takes its time. Names choose: `server`, `static`, `start`, `portal`, `growth`.
+ * payments first, which takes its time. Names choose: `server`, `static`, `start`, `portal`, `growth`; on one database
+ * alone with its name behind: `server-sqlite`, `growth-postgres`.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -12,11 +13,13 @@ import { measureStart } from './server/starting.ts';
 import { measureStatic } from './server/static.ts';
 
 const parts: Record<string, () => Promise<Finding[]>> = {
-  server: async () => [...(await measureServer('SQLite')), ...(await measureServer('PostgreSQL'))],
+  'server-sqlite': () => measureServer('SQLite'),
+  'server-postgres': () => measureServer('PostgreSQL'),
   static: measureStatic,
   start: measureStart,
   portal: measurePortal,
-  growth: async () => [...(await measureGrowth('SQLite')), ...(await measureGrowth('PostgreSQL'))],
+  'growth-sqlite': () => measureGrowth('SQLite'),
+  'growth-postgres': () => measureGrowth('PostgreSQL'),
 };
 const usual = ['server', 'static', 'start', 'portal'];
 
@@ -26,10 +29,12 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(
 
 const findings: Finding[] = [];
 for (const name of chosen.length > 0 ? chosen : usual) {
-  const part = parts[name];
-  if (!part) throw new Error(`${name} is not one of ${Object.keys(parts).join(', ')}.`);
-  console.error(`Measuring ${name}…`);
-  findings.push(...(await part()));
+  const meant = Object.entries(parts).filter(([part]) => part === name || part.startsWith(`${name}-`));
+  if (meant.length === 0) throw new Error(`${name} is not one of ${Object.keys(parts).join(', ')}.`);
+  for (const [part, measure] of meant) {
+    console.error(`Measuring ${part}…`);
+    findings.push(...(await measure()));
+  }
 }
 
 console.log(`${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table(findings)}\n`);

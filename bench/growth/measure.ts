@@ -33,9 +33,9 @@ export async function measureGrowth(engine: Engine): Promise<Finding[]> {
       for (let round = 0; round <= repetitions; round++) {
         for (const [at, one] of grown.entries()) {
           const asks = Array.from({ length: amount }, (_, turn) => ask(one, round * amount + turn));
-          const { perSecond } = await drive({ server: one.server, asks, amount, expected, connections });
+          const { latency } = await drive({ server: one.server, asks, amount, expected, connections });
           // The first round only warms up.
-          if (round > 0) times[at]?.push(1000 / perSecond);
+          if (round > 0) times[at]?.push(latency);
         }
       }
       const medians = times.map(median);

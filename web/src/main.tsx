@@ -1,6 +1,6 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -12,24 +12,27 @@ import { Toasts } from './ui/Toasts.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
 
+const portal = (
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <SessionProvider>
+        <HashRouter>
+          <App />
+        </HashRouter>
+      </SessionProvider>
+      <Toasts />
+    </MantineProvider>
+  </StrictMode>
+);
+
+/** In small steps, which a slow phone can answer a touch between. */
 function show() {
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <SessionProvider>
-          <HashRouter>
-            <App />
-          </HashRouter>
-        </SessionProvider>
-        <Toasts />
-      </MantineProvider>
-    </StrictMode>,
-  );
+  startTransition(() => createRoot(root).render(portal));
 }
 
 /** Without texts there is nothing to show but what the page itself brought along. */
 function showUnreadable() {
-  root.append(document.querySelector<HTMLTemplateElement>('#unreadable')?.content ?? '');
+  root.replaceChildren(document.querySelector<HTMLTemplateElement>('#unreadable')?.content ?? '');
 }
 
 startI18n().then(show, showUnreadable);

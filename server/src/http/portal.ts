@@ -35,7 +35,9 @@ const chunksIn = 'assets/';
 /** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
 export function portalRoutes(app: FastifyInstance, config: Config, directory: string): void {
   if (!existsSync(join(directory, 'index.html'))) return;
-  const index = readFileSync(join(directory, 'index.html'), 'utf8').replace('<!--brand-->', brandMeta(config));
+  const index = readFileSync(join(directory, 'index.html'), 'utf8')
+    .replace('<!--brand-->', () => brandMeta(config))
+    .replace('<!--brand-name-->', () => escaped(config.brand.name));
   const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
   app.get('/', async (request, reply) => send(page, request, reply));
   const chunks = new Map<string, Asset>();
@@ -63,7 +65,11 @@ function filesIn(directory: string): string[] {
 /** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
 function brandMeta({ brand, maxUploadMb }: Config): string {
   const content = JSON.stringify({ ...brand, maxUploadMb });
-  return `<meta name="brand" content="${content.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)}">`;
+  return `<meta name="brand" content="${escaped(content)}">`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function compressed(content: Buffer) {

@@ -32,26 +32,32 @@ export async function searchCompanies({ db }: Services, query: RowQuery, place: 
   return query.where('id', 'in', matches as never);
 }
 
-const mostCounted = 1000;
 const mostCompared = 8;
+/** A gram that few companies share is good enough; only when there is none are more of each counted. */
+const mostCounted = [250, 1000];
 
 async function rarestGram(db: Services['db'], accountId: number, grams: string[]): Promise<string | undefined> {
   const step = Math.max(1, Math.ceil(grams.length / mostCompared));
   const compared = grams.filter((_, at) => at % step === 0);
-  const counts = await Promise.all(
-    compared.map(async (gram) => {
-      const some = db
-        .selectFrom('company_grams')
-        .select('company_id')
-        .where('account_id', '=', accountId)
-        .where('gram', '=', gram)
-        .limit(mostCounted);
-      const { count } = await db
-        .selectFrom(some.as('some'))
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return { gram, count };
-    }),
-  );
-  return counts.sort((one, other) => one.count - other.count)[0]?.gram;
+  let rarest: { gram: string; count: number } | undefined;
+  for (const most of mostCounted) {
+    const counts = await Promise.all(compared.map((gram) => countGram(db, accountId, gram, most)));
+    rarest = counts.sort((one, other) => one.count - other.count)[0];
+    if (!rarest || rarest.count < most) break;
+  }
+  return rarest?.gram;
+}
+
+async function countGram(db: Services['db'], accountId: number, gram: string, most: number) {
+  const some = db
+    .selectFrom('company_grams')
+    .select('company_id')
+    .where('account_id', '=', accountId)
+    .where('gram', '=', gram)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { gram, count };
 }
