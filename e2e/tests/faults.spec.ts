@@ -111,3 +111,14 @@ test.describe('what breaks a screen', () => {
     await expect(add(page)).toBeVisible();
   });
 });
+
+test('the name is there before any code, and goes when the portal comes', async ({ page }) => {
+  const answer = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const name = page.locator('#root > p');
+  await expect(name).toBeVisible();
+  await expect(name).toHaveText('Clareira');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { answerError } from './errors.ts';
+import { portalRoutes } from './portal.ts';
+
+const name = `Água & "Mata" <b>$&</b>`;
+const script = 'export const answer = 42;\n';
+
+let directory: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'clareira-portal-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<head><!--brand--></head><p><!--brand-name--></p>');
+  writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(directory, '.manifest'), 'for us alone');
+  const chunk = join(directory, 'assets', 'main-abc123.js');
+  writeFileSync(chunk, script);
+  writeFileSync(`${chunk}.br`, brotliCompressSync(script));
+  writeFileSync(`${chunk}.gz`, gzipSync(script));
+  app = fastify();
+  app.setErrorHandler(answerError);
+  portalRoutes(app, readConfig({ BRAND_NAME: name }), directory);
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
+
+const get = (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers });
+
+test('the page tells the brand twice, and takes its name for text', async () => {
+  const { body, headers } = await get('/');
+  const text = '&#38; &#34;Mata&#34; &#60;b&#62;$&#38;&#60;/b&#62;';
+  expect(body).toContain(`<p>Água ${text}</p>`);
+  expect(body).toMatch(/<meta name="brand" content="\{&#34;name&#34;:/);
+  expect(body).not.toContain('<b>');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('what has its hash in its name is kept for ever, anything else is asked for again', async () => {
+  expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('it is sent in the form that the browser takes', async () => {
+  const forms = ['gzip, deflate, br', 'gzip', 'identity'];
+  const answers = await Promise.all(
+    forms.map((accepted) => get('/assets/main-abc123.js', { 'accept-encoding': accepted })),
+  );
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect(String(brotliDecompressSync(answers[0]?.rawPayload ?? Buffer.of()))).toBe(script);
+  expect(answers[2]?.body).toBe(script);
+  expect(answers.map(({ headers }) => headers.vary)).toEqual(forms.map(() => 'accept-encoding'));
+});
+
+test.for(['/', '/favicon.svg', '/assets/main-abc123.js'])('%s is not sent again to whom has it', async (path) => {
+  const { etag = '' } = (await get(path)).headers;
+  const again = await get(path, { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.for([
+  '/assets/none.js',
+  '/assets/',
+  '/assets/main-abc123.js.br',
+  '/assets/../index.html',
+  '/assets/..%2findex.html',
+  '/.manifest',
+  '/assets/__proto__',
+])('%s is not there', async (path) => {
+  expect((await get(path)).statusCode).toBe(404);
+});
