@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startOwnPostgres } from '../../scripts/postgres.mjs';
 import { type Crowd, fill } from '../crowd/fill.ts';
 import { start } from './process.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
+
+/** What PostgreSQL's manual starts from on a machine of its own; as much of it as there is data is used. */
+const quarterOfMemory = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
 
 export const admin = { email: 'admin@localhost', password: 'a password of the bench' };
 
@@ -17,7 +20,7 @@ export interface World {
 
 export async function makeWorld(engine: Engine, crowd: Crowd): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'clareira-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startOwnPostgres({ shared_buffers: '1GB' }) : undefined;
+  const postgres = engine === 'PostgreSQL' ? await startOwnPostgres({ shared_buffers: quarterOfMemory }) : undefined;
   const environment = {
     DATA_DIR: directory,
     ADMIN_EMAIL: admin.email,

@@ -1,5 +1,5 @@
 import type { Place } from '@clareira/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { RowQuery } from './engine/served.ts';
@@ -20,7 +20,7 @@ export async function indexCompany(tx: Transaction<Tables>, accountId: number, i
 }
 
 /** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
-export async function searchCompanies({ db }: Services, query: RowQuery, place: Place, folded: string) {
+export async function searchCompanies({ db, engine }: Services, query: RowQuery, place: Place, folded: string) {
   const rarest = await rarestGram(db, place.account_id, gramsOf(folded));
   // One or two letters are in so many names that reading them in order finds a page soonest.
   if (rarest === undefined) return query;
@@ -29,6 +29,9 @@ export async function searchCompanies({ db }: Services, query: RowQuery, place: 
     .select('company_id')
     .where('account_id', '=', place.account_id)
     .where('gram', '=', rarest);
+  // PostgreSQL takes a pattern for rarer than it is, and would read all companies to find what matches it. Given the ids
+  // as a value it looks those up.
+  if (engine === 'postgres') return query.where(sql<boolean>`id = any(array(${matches}))`);
   return query.where('id', 'in', matches as never);
 }
 
