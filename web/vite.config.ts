@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), brandFromEnvironment(), stylesAfterContent()],
+  plugins: [react(), brandFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -41,21 +41,5 @@ function brandFromEnvironment(): Plugin {
     name: 'brand',
     apply: 'serve',
     transformIndexHtml: (html) => html.replace('<!--brand-->', `<meta name="brand" content="${content}">`),
-  };
-}
-
-/** In the head a stylesheet holds back the whole page; behind the content, only the code waits for it. */
-function stylesAfterContent(): Plugin {
-  return {
-    name: 'styles-after-content',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-        const without = links.reduce((page, link) => page.replace(link, ''), html);
-        return without.replace('</body>', `${links.join('')}</body>`);
-      },
-    },
   };
 }

@@ -1,6 +1,6 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -12,22 +12,35 @@ import { Toasts } from './ui/Toasts.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
 
-const portal = (
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <SessionProvider>
-        <HashRouter>
-          <App />
-        </HashRouter>
-      </SessionProvider>
-      <Toasts />
-    </MantineProvider>
-  </StrictMode>
-);
-
-/** In small steps, which a slow phone can answer a touch between. */
+/**
+ * Drawn in small steps, which a slow phone can answer a touch between. The router hears of a way taken only once it is
+ * drawn, so one that was taken meanwhile is told again.
+ */
 function show() {
-  startTransition(() => createRoot(root).render(portal));
+  const { href } = location;
+  const catchUp = () => {
+    if (location.href !== href) dispatchEvent(new PopStateEvent('popstate'));
+  };
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <SessionProvider>
+            <HashRouter>
+              <App />
+            </HashRouter>
+            <Drawn tell={catchUp} />
+          </SessionProvider>
+          <Toasts />
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+function Drawn({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 /** Without texts there is nothing to show but what the page itself brought along. */
