@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from './errors.ts';
+import { escaped } from './html.ts';
 
 /** A file of the portal, held in memory in every form that a browser may ask for. */
 interface Asset {
@@ -66,10 +67,6 @@ function filesIn(directory: string): string[] {
 function brandMeta({ brand, maxUploadMb }: Config): string {
   const content = JSON.stringify({ ...brand, maxUploadMb });
   return `<meta name="brand" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function compressed(content: Buffer) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@clareira/contract';
+import { escaped } from '../http/html.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -28,8 +29,4 @@ function sectionOf({ method, path, summary, query, body, answers, refusals }: Op
   const asked = query ? `<p><small>Query: <code>${query.join(', ')}</code></small></p>` : '';
   return `<section><p><code><b>${method.toUpperCase()}</b>${escaped(path)}</code></p><p>${escaped(summary)}</p>${taken}${asked}
 <p><small>Answers: <code>${statuses}</code></small></p></section>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
