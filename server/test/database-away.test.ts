@@ -245,6 +245,17 @@ if (engine === 'postgres') {
     await vi.waitUntil(async () => (await staff.get(rows)).status === 200, patience);
     expect((await staff.put(`${rows}/${body.id}`, contract('Filial'))).status).toBe(200);
   });
+
+  test('connections that nobody answers any more are given up for new ones', async () => {
+    const { body } = await staff.post(rows, contract());
+    wire?.abandon();
+    expect((await staff.get(rows)).status).toBe(503);
+    await vi.waitUntil(async () => (await staff.get(rows)).status === 200, patience);
+    await vi.waitUntil(
+      async () => (await staff.put(`${rows}/${body.id}`, contract('Filial'))).status === 200,
+      patience,
+    );
+  });
 }
 
 const misplaced: Record<typeof engine, [string, () => Promise<Record<string, string>>, string][]> = {

@@ -7,6 +7,8 @@ export interface Wire {
   url: string;
   hold(): void;
   release(): void;
+  /** Holds the ways that there are for ever, and no new one: a machine is gone, and another took its place. */
+  abandon(): void;
   close(): void;
 }
 
@@ -37,6 +39,10 @@ export async function wireTo(url: string): Promise<Wire> {
     release() {
       isHeld = false;
       for (const [from, to] of ends) from.pipe(to);
+    },
+    abandon() {
+      for (const [from, to] of ends) from.unpipe(to).pause();
+      ends.clear();
     },
     close() {
       for (const from of ends.keys()) from.destroy();
