@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { hashPassword } from './auth/passwords.ts';
 import { insertSuperUser } from './auth/super-users.ts';
 import type { Config } from './config.ts';
+import type { Database, Engine } from './database/connect.ts';
 import type { Tables } from './database/tables.ts';
 
 /** Account 1 and its first super user, when there is no user yet. `announce` hears a password that was made up. */
 export async function makeFirstUser(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   { admin, brand }: Pick<Config, 'admin' | 'brand'>,
   at: number,
   announce: (email: string, password: string) => void,
@@ -19,18 +20,19 @@ export async function makeFirstUser(
     // Another server that starts now may have been first.
     if (await hasUsers(tx)) return false;
     const existing = await tx.selectFrom('accounts').select('id').orderBy('id').limit(1).executeTakeFirst();
-    const { id: account_id } =
-      existing ??
-      (await tx
-        .insertInto('accounts')
-        .values({ name: brand.name, created_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow());
+    const account_id = existing?.id ?? (await makeFirstAccount(tx, engine, brand.name, at));
     const user = { account_id, name: 'Administrador', email: admin.email, password_hash, administrative: true };
     await insertSuperUser(tx, at, user);
     return true;
   });
   if (isMade && !admin.password) announce(admin.email, password);
+}
+
+async function makeFirstAccount(tx: Transaction<Tables>, engine: Engine, name: string, created_at: number) {
+  // PostgreSQL does not give out again the number of an account that was never made, because its server died.
+  if (engine === 'postgres') await sql`alter table accounts alter column id restart`.execute(tx);
+  const { id } = await tx.insertInto('accounts').values({ name, created_at }).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 async function hasUsers(db: Kysely<Tables>): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function openServices(config: Config, { log, now = Date.now, announ
   const { db } = database;
   try {
     const storage = await openStorage(config);
-    await prepareDatabase(database, () => makeFirstUser(db, config, now(), announce));
+    await prepareDatabase(database, () => makeFirstUser(database, config, now(), announce));
     const services: Services = {
       ...database,
       config,

@@ -60,6 +60,29 @@ describe('a migration that fails', () => {
 });
 
 describe('the first start', () => {
+  test('makes account 1, even after one that died over it; the next account is 2', async () => {
+    const dead = await connect(readConfig(environment));
+    await migrate(dead.db, dead.engine, migrations);
+    const account = { name: 'never made', created_at: 1 };
+    const dying = dead.db.transaction().execute(async (tx) => {
+      await tx.insertInto('accounts').values(account).execute();
+      throw new Error('died');
+    });
+    await expect(dying).rejects.toThrow('died');
+    await dead.db.destroy();
+
+    const { db } = await openServices(readConfig(environment));
+    await db.insertInto('accounts').values({ name: 'Outra', created_at: 1 }).execute();
+    const accounts = await db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+    const users = await db.selectFrom('users').select('account_id').execute();
+    await db.destroy();
+    expect(accounts).toEqual([
+      { id: 1, name: 'Clareira' },
+      { id: 2, name: 'Outra' },
+    ]);
+    expect(users).toEqual([{ account_id: 1 }]);
+  });
+
   test('makes a password up only when none is given, and announces it only then', async () => {
     const announced: string[] = [];
     const announce = (_email: string, password: string) => announced.push(password);

@@ -53,10 +53,10 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     // The very first start makes the schema and the first user: it may be cut off too.
     await killWhileStarting(dying);
     await installation.start();
-    const cookies = await signIn(installation);
+    const staff = await signIn(installation);
     await installation.stopServer();
     await installation.start();
-    const client = () => clientWith(installation, cookies);
+    const client = () => clientLike(staff, installation);
     let company = 0;
     for (let round = 0; round < rounds; round++) {
       if (round % roundsPerCompany === 0) company = await makeCompany(client(), `Empresa ${round}`);
@@ -95,18 +95,18 @@ function afterAnswers(most: number) {
   return { onAnswer, reached };
 }
 
-async function signIn(installation: Installation): Promise<Map<string, string>> {
+async function signIn(installation: Installation): Promise<Client> {
   const client = new Client(installation.url());
   const { status } = await client.signIn(adminEmail, adminPassword);
   if (status !== 200) throw new Error(`The sign-in answered ${status}.`);
-  return client.cookies;
+  return client;
 }
 
 /** The session outlives the server, so that nobody signs in again. */
-function clientWith(installation: Installation, cookies: Map<string, string>): Client {
+function clientLike({ cookies, user }: Client, installation: Installation): Client {
   const client = new Client(installation.url());
   for (const [name, value] of cookies) client.cookies.set(name, value);
-  client.user = { id: 1, name: '', email: adminEmail, admin_user: true, company_id: null, account_id: 1 };
+  client.user = user;
   return client;
 }
 

@@ -74,6 +74,7 @@ async function anonymous(server: TestServer): Promise<Client> {
 }
 
 export async function makeCompany(client: Client, name: string, cnpj = '12345678000190'): Promise<number> {
-  const { body } = await client.post(`/api/accounts/${client.user?.account_id}/companies`, { name, cnpj });
-  return body.id;
+  const answer = await client.post(`/api/accounts/${client.user?.account_id}/companies`, { name, cnpj });
+  if (answer.status !== 201) throw new Error(`The company was not made: ${answer.status} ${answer.text}`);
+  return answer.body.id;
 }
