@@ -6,6 +6,22 @@ import { expect, test } from '../fixtures/test.ts';
 
 const { contracts, payments } = tables;
 
+declare global {
+  interface Window {
+    /** What the portal asks whether it is on paper. */
+    media: MediaQueryList;
+  }
+}
+
+function rememberMedia() {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => {
+    const list = matchMedia.call(window, query);
+    if (query === 'print') window.media = list;
+    return list;
+  };
+}
+
 test('paper gets every row that passes the filter, and nothing to press', async ({ page, enter, company }) => {
   const rows: Contract[] = Array.from({ length: 500 }, (_, at) => ({
     ...{ id: at + 1, company_id: company.id, date: '2026-03-09', status: 'ATIVO', annex_id: null },
@@ -40,12 +56,22 @@ test('the rows are there by the time the browser lays out its pages', async ({ p
   const row = { company_id: company.id, date: null, unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO' };
   const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: at + 1, annex_id: null }));
   await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
+  await page.addInitScript(rememberMedia);
   await enter('member');
   await page.goto(routeOf(contracts, company));
   await expect(tableOn(page).rows.first()).toBeVisible();
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(4);
   await expect(page.getByRole('table')).toHaveCount(1);
+
+  const paper = page.getByRole('table', { includeHidden: true, name: 'Contratos' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(paper).toHaveCount(2);
+  // As Chromium does now and then, before it lays out for paper.
+  await page.evaluate(() => window.media.dispatchEvent(new Event('change')));
+  await expect(paper, 'told of the screen once more').toHaveCount(2);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(1);
 });
 
 test('of the payments, paper shows the tab in front', async ({ page, enter, staff, company }) => {

@@ -7,16 +7,29 @@ export function usePrinting(part: RefObject<HTMLElement | null>): boolean {
   // Before the rows are painted: whoever sees them may print them.
   useLayoutEffect(() => {
     const paper = window.matchMedia('print');
+    let isAnnounced = false;
     // The browser lays the page out as soon as it has told us, so what it prints has to be there by then.
     const begin = () => flushSync(() => setPrinting(part.current?.checkVisibility() ?? false));
     const end = () => setPrinting(false);
-    const follow = () => (paper.matches ? begin() : end());
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    const announce = () => {
+      isAnnounced = true;
+      begin();
+    };
+    const conclude = () => {
+      isAnnounced = false;
+      end();
+    };
+    // Chromium may tell of the screen once more between its announcement and the layout for paper.
+    const follow = () => {
+      if (paper.matches) begin();
+      else if (!isAnnounced) end();
+    };
+    window.addEventListener('beforeprint', announce);
+    window.addEventListener('afterprint', conclude);
     paper.addEventListener('change', follow);
     return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('beforeprint', announce);
+      window.removeEventListener('afterprint', conclude);
       paper.removeEventListener('change', follow);
     };
   }, [part]);
