@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), brandFromEnvironment()],
+  plugins: [react(), brandFromEnvironment(), stylesFirst()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -25,6 +25,27 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * What is painted first needs the styles and no code, so on a slow line these go ahead of it: earlier in the page, where a
+ * browser has few connections, and more urgent.
+ */
+function stylesFirst(): Plugin {
+  const styles = / *<link rel="stylesheet"[^>]*>\n/g;
+  const code = /<(?:script type="module"|link rel="modulepreload")/g;
+  return {
+    name: 'styles-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace(styles, '')
+          .replace(/ *<script type="module"/, (script) => (html.match(styles) ?? []).join('') + script)
+          .replace(code, '$& fetchpriority="low"'),
+    },
+  };
+}
 
 /** In development there is no server to write the brand into the page, so the same variables are read here. */
 function brandFromEnvironment(): Plugin {

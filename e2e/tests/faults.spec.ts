@@ -112,13 +112,18 @@ test.describe('what breaks a screen', () => {
   });
 });
 
-test('the name is there before any code, and goes when the portal comes', async ({ page }) => {
+test('mark and name are there before any code, and go when the portal comes', async ({ page }) => {
   const answer = await holdBack(page, /\/assets\/.*\.js$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'commit' });
-  const name = page.locator('#root > p');
-  await expect(name).toBeVisible();
-  await expect(name).toHaveText('Clareira');
+  const splash = page.locator('#root > div:has(> img)');
+  await expect(splash).toBeVisible();
+  await expect(splash).toHaveText('Clareira');
+  await expect(splash.locator('img')).toHaveJSProperty('complete', true);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(name).toHaveCount(0);
+  await expect(splash).toHaveCount(0);
+  const kinds = asked.flatMap((path) => /^\/assets\/.*\.(css|js)$/.exec(path)?.[1] ?? []);
+  expect(kinds.slice(0, 3), 'styles are asked for before code').toEqual(['css', 'css', 'js']);
 });

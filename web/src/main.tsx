@@ -48,5 +48,6 @@ function showUnreadable() {
   root.replaceChildren(document.querySelector<HTMLTemplateElement>('#unreadable')?.content ?? '');
 }
 
-startI18n().then(show, showUnreadable);
-prefetchEntry();
+// In tasks of their own: reading the code is one long enough for a slow phone.
+setTimeout(prefetchEntry);
+setTimeout(() => startI18n().then(show, showUnreadable));
