@@ -44,6 +44,8 @@ function sqlite(path: string): Statements {
   const database = new SqliteDatabase(path, { timeout: 10_000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
+  // As PostgreSQL does for everybody.
+  database.pragma('foreign_keys = ON');
   const statements = new Map<string, { statement: SqliteDatabase.Statement; order: number[] }>();
   const prepare = (sql: string) => {
     const order = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place) - 1);

@@ -167,6 +167,36 @@ describe('a deleted company', () => {
       .execute();
     expect(left).toEqual([]);
   });
+
+  test('refuses what is made while it goes wholly, or takes it wholly', async () => {
+    const company_id = await makeCompany(admin, 'Apressada');
+    const rows = paths.rows(contracts, { account_id: world.account, company_id });
+    const made = Array.from({ length: 8 }, () => admin.post(rows, sampleOf(contracts)));
+    const [gone, ...answers] = await Promise.all([admin.delete(one(company_id)), ...made]);
+    expect(gone.status).toBe(204);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
+    const kept = await server.services.db
+      .selectFrom('contracts')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .execute();
+    expect(kept).toHaveLength(statuses.filter((status) => status === 201).length);
+  });
+});
+
+test('rows are made in a company while it is edited, and none of the calls stands in another’s way', async () => {
+  const company_id = await makeCompany(admin, 'Movimentada');
+  const rows = paths.rows(contracts, { account_id: world.account, company_id });
+  for (let round = 0; round < 5; round++) {
+    const made = Array.from({ length: 8 }, () => admin.post(rows, sampleOf(contracts)));
+    const edited = Array.from({ length: 4 }, (_, at) =>
+      admin.put(one(company_id), { ...sampleOf(companies), name: `Nome ${at}` }),
+    );
+    const statuses = (await Promise.all([...made, ...edited])).map(({ status }) => status);
+    expect(statuses).toEqual([...made.map(() => 201), ...edited.map(() => 200)]);
+  }
+  expect((await admin.get(rows)).rows).toHaveLength(40);
 });
 
 test('twenty companies are deleted by twenty calls at once', async () => {

@@ -72,14 +72,17 @@ function sharedLine(settings: pg.ClientConfig) {
   };
 }
 
+/** As `pg` takes it; its types do not know the wait of a single statement. */
+type Statement = pg.QueryConfig & { query_timeout?: number };
+
 /** A named statement is read and planned once per connection. */
 function statementNames(wait: number) {
   const names = new Map<string, string>();
   // One that takes whatever columns there are would fail, once prepared, when a newer server adds a column.
-  return (text: string, values: readonly unknown[], hasFixedColumns = !text.includes('*')): pg.QueryConfig => {
-    const query = { text, values: [...values], ...(isAnsweredSoon(text, values) && { query_timeout: wait }) };
-    const known = names.get(text);
-    if (known) return { name: known, ...query };
+  return (text: string, values: readonly unknown[], hasFixedColumns = !text.includes('*')): Statement => {
+    const name = names.get(text);
+    if (name) return { name, text, values: values as unknown[], query_timeout: wait };
+    const query = { text, values: values as unknown[], ...(isAnsweredSoon(text, values) && { query_timeout: wait }) };
     const isNamed = values.length > 0 && hasFixedColumns && names.size < mostNames;
     if (isNamed) names.set(text, createHash('sha256').update(text).digest('base64url'));
     return query;

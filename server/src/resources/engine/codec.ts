@@ -37,8 +37,17 @@ export interface SortColumn {
 
 const textual = new Set(['text', 'day', 'cnpj', 'email', 'choice']);
 
+type Presenter = ReturnType<typeof makePresenter>;
+const presenters = new WeakMap<Resource, Presenter>();
+
 /** How to present rows of a resource: the columns to read, and the answer made of them. */
-export function presenter(resource: Resource) {
+export function presenter(resource: Resource): Presenter {
+  const known = presenters.get(resource) ?? makePresenter(resource);
+  presenters.set(resource, known);
+  return known;
+}
+
+function makePresenter(resource: Resource) {
   const keys = answerKeys(resource).map((key) => ({ key, column: columnOf(key, resource.fields[key]) }));
   return {
     columns: keys.map(({ column }) => column),

@@ -3,13 +3,17 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { presenter } from './codec.ts';
 import { type FoundRow, liveRows } from './rows.ts';
 import type { Served } from './served.ts';
 
-/** The row as it is now, held until the transaction ends; SQLite has one writer and needs no lock. */
+/**
+ * The row as it is now, held until the transaction ends; SQLite has one writer and needs no lock. Its id stays, so whoever
+ * makes rows that refer to it need not wait.
+ */
 export async function lockRow({ engine }: Services, tx: Transaction<Tables>, served: Served, place: Place, id: number) {
-  const query = liveRows(tx, served, { ...served.home(place), id }).selectAll();
-  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const query = liveRows(tx, served, { ...served.home(place), id }).select(presenter(served.resource).columns);
+  const row = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw notFound();
   return row as unknown as FoundRow;
 }

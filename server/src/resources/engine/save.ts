@@ -13,7 +13,7 @@ import { presenter, toColumns } from './codec.ts';
 import { lockRow } from './lock.ts';
 import { movePlace } from './movement.ts';
 import { type FoundRow, rowTables } from './rows.ts';
-import type { Columns, RowTable, Served } from './served.ts';
+import type { Columns, Served } from './served.ts';
 
 /** Who asks for a change, and from where. */
 export interface Asker {
@@ -41,7 +41,9 @@ export async function saveRow(
   try {
     return await services.db.transaction().execute(async (tx) => {
       const at = services.now();
-      await movePlace(tx, place, at);
+      // A new row without a unique key meets no other: its place is held only at the end, so that others wait for less.
+      const isMovedLast = id === undefined && !served.unique;
+      if (!isMovedLast) await movePlace(tx, place, at);
       const before = id === undefined ? undefined : await lockRow(services, tx, served, place, id);
       for (const { column, ...file } of files) {
         columns[column] = await insertAnnex(tx, { ...file, place, user: asker.user, at });
@@ -49,10 +51,11 @@ export async function saveRow(
       const replaced = files.map(({ column }) => before?.[column]).filter((annex) => typeof annex === 'number');
       const row = before
         ? await updateRow(tx, served, before.id, columns, asker, at)
-        : await insertRow(tx, served, { ...served.home(place), ...served.initial, ...columns }, asker, at);
+        : await insertRow(tx, served, place, columns, asker, at);
       await releaseAnnexes(tx, replaced, 'replaced', at);
       await served.saved?.(tx, { id: row.id, place, columns, user: asker.user, token: asker.token, at });
       await recordChange(tx, served, place, asker, at, before, row, values.values);
+      if (isMovedLast) await movePlace(tx, place, at);
       return presenter(served.resource).present(row);
     });
   } catch (error) {
@@ -86,30 +89,34 @@ async function keepFiles({ resource }: Served, body: Body) {
   );
 }
 
-async function insertRow(tx: Transaction<Tables>, served: Served, columns: Columns, { user }: Asker, at: number) {
-  const stamps = { created_at: at, created_by: user.id, updated_at: at, updated_by: user.id };
-  const [row] = await insertInto(served.table, { ...columns, ...stamps })(tx, { ...columns, ...stamps });
-  return row as FoundRow;
+async function insertRow(
+  tx: Transaction<Tables>,
+  served: Served,
+  place: Place,
+  columns: Columns,
+  { user }: Asker,
+  at: number,
+) {
+  const row: Columns = { ...served.home(place), ...served.initial, ...columns };
+  for (const column of Object.values(served.resource.files)) row[column] ??= null;
+  Object.assign(row, { created_at: at, created_by: user.id, updated_at: at, updated_by: user.id });
+  const insert = inserts.get(served) ?? insertInto(served, Object.keys(row));
+  inserts.set(served, insert);
+  const [made] = await insert(tx, row);
+  return made as FoundRow;
 }
 
-type Insert = (tx: Transaction<Tables>, columns: Columns) => Promise<unknown[]>;
-const inserts = new Map<string, Insert>();
+/** New rows of a resource have the same columns, so one statement does for all of them. */
+const inserts = new WeakMap<Served, ReturnType<typeof insertInto>>();
 
-/** One statement for each table and set of columns. */
-function insertInto(table: RowTable, columns: Columns): Insert {
-  const names = Object.keys(columns);
-  const key = `${table} ${names}`;
-  const known = inserts.get(key);
-  if (known) return known;
-  const insert = builtOnce((db, slots: Columns) => {
+function insertInto({ table, resource }: Served, names: string[]) {
+  return builtOnce((db, slots: Columns) => {
     const values = Object.fromEntries(names.map((name) => [name, slots[name]]));
     return rowTables(db)
       .insertInto(table)
       .values(values as never)
-      .returningAll();
+      .returning(presenter(resource).columns as never[]);
   });
-  inserts.set(key, insert);
-  return insert;
 }
 
 async function updateRow(
@@ -124,7 +131,7 @@ async function updateRow(
     .updateTable(served.table)
     .set({ ...columns, updated_at: at, updated_by: user.id } as never)
     .where('id', '=', id)
-    .returningAll()
+    .returning(presenter(served.resource).columns as never[])
     .executeTakeFirstOrThrow()) as FoundRow;
 }
 
