@@ -64,6 +64,7 @@ async function tenThousandRows(page: Page, home: string): Promise<Finding[]> {
     await worst('edit', async () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.getByRole('button', { name: 'Editar' }).first().click();
+      await page.getByRole('button', { name: 'Salvar' }).waitFor();
       await page.keyboard.press('Escape');
     }),
     await worst('type into the filter', (round) => page.getByRole('searchbox').fill(`unidade ${round}`)),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Column, Draft, DraftProblems, DraftValue, Line, RowId } from './column.ts';
 import { atRest, newRowId, tableReducer } from './editing.ts';
 
@@ -19,8 +19,10 @@ export function useRowEditing<Row>(columns: readonly Column<Row>[], save: Save |
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  // In small steps: the fields of a row are the most that a click here draws at once, and the first are the slowest.
   const edit = useCallback(
-    (line: Line<Row> & { id: RowId }) => dispatch({ type: 'edit', id: line.id, draft: draftOf(columns, line) }),
+    (line: Line<Row> & { id: RowId }) =>
+      startTransition(() => dispatch({ type: 'edit', id: line.id, draft: draftOf(columns, line) })),
     [columns],
   );
 
