@@ -122,6 +122,31 @@ test('editing: one row at a time, left by Cancelar and Escape, saved under its o
   await expect.poll(loads).toBe(1);
 });
 
+test('a second click, quicker than the fields are drawn, changes nothing', async ({ page, enter, staff, company }) => {
+  const [{ id }] = (await layRows(staff, company, table, ['Matriz'])) as [{ id: number }];
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  const [edit, remove] = await Promise.all([t.edit(id).elementHandle(), t.remove(id).elementHandle()]);
+  await page.evaluate(
+    async (buttons) => {
+      for (const button of buttons) {
+        (button as HTMLElement | null)?.click();
+        // As between two clicks of a hand: React answers the first, and draws on only in later tasks.
+        await null;
+      }
+    },
+    [edit, remove],
+  );
+  await expect(t.field('Unidade')).toHaveValue('Matriz');
+  await expect(t.dialog).toHaveCount(0);
+  await t.cancel.click();
+
+  await t.add.dblclick();
+  await expect(t.edited).toHaveCount(1);
+  await expect(t.rows).toHaveCount(2);
+});
+
 test('a save that is refused keeps what was typed, with the server’s words beside the fields', async ({
   page,
   enter,

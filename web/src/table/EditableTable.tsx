@@ -38,7 +38,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const frame = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const { state, dispatch, edit, add, change, submit, cancel } = useRowEditing(columns, changes?.save);
+  const { state, opening, dispatch, edit, add, change, submit, cancel } = useRowEditing(columns, changes?.save);
   const editedId = state.editing?.id;
   const { shown, sort, sortBy, filter, setFilter } = useShownRows({ rows, columns, order, editedId, t });
   const isProtected = changes?.isProtected ?? never;
@@ -65,7 +65,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
     [dispatch, edit, ask],
   );
 
-  const locked = isEditing || removal.running;
+  const locked = isEditing || opening || removal.running;
   return (
     <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useTransition } from 'react';
 import type { Column, Draft, DraftProblems, DraftValue, Line, RowId } from './column.ts';
 import { atRest, newRowId, tableReducer } from './editing.ts';
 
@@ -16,13 +16,14 @@ export type Save = (submission: Submission) => Promise<DraftProblems | undefined
 /** The state of a table and the moves that take more than one step. */
 export function useRowEditing<Row>(columns: readonly Column<Row>[], save: Save | undefined) {
   const [state, dispatch] = useReducer(tableReducer, atRest);
+  const [opening, startOpening] = useTransition();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   // In small steps: the fields of a row are the most that a click here draws at once, and the first are the slowest.
   const edit = useCallback(
     (line: Line<Row> & { id: RowId }) =>
-      startTransition(() => dispatch({ type: 'edit', id: line.id, draft: draftOf(columns, line) })),
+      startOpening(() => dispatch({ type: 'edit', id: line.id, draft: draftOf(columns, line) })),
     [columns],
   );
 
@@ -49,6 +50,8 @@ export function useRowEditing<Row>(columns: readonly Column<Row>[], save: Save |
 
   return {
     state,
+    /** A row is on its way into edit: whatever would meet it has to wait. */
+    opening,
     dispatch,
     edit,
     add: (blank: Partial<Omit<Row, 'id'>>) => edit({ ...blank, id: newRowId(Date.now()) }),
