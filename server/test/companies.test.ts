@@ -1,5 +1,7 @@
 import { companies, companyUsers, contracts, paths, payments } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveRow } from '../src/resources/engine/save.ts';
+import { resources } from '../src/resources/index.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -166,6 +168,25 @@ describe('a deleted company', () => {
       .where('deleted_at', 'is', null)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('takes nothing from a call that came when it was still there', async () => {
+    const company_id = await makeCompany(admin, 'Recém-excluída');
+    await admin.delete(one(company_id));
+    const served = resources.find(({ resource }) => resource === contracts);
+    const user = admin.user;
+    if (!served || !user) throw new Error('Contracts are not served, or nobody is signed in.');
+    // What a request does once it has found the company.
+    const saving = saveRow(
+      server.services,
+      served,
+      { account_id: world.account, company_id },
+      { fields: sampleOf(contracts), files: new Map(), problems: {} },
+      { user, token: '', address: '' },
+    );
+    await expect(saving).rejects.toMatchObject({ status: 404 });
+    const kept = server.services.db.selectFrom('contracts').select('id').where('company_id', '=', company_id);
+    expect(await kept.execute()).toEqual([]);
   });
 
   test('refuses what is made while it goes wholly, or takes it wholly', async () => {
