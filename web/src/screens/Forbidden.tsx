@@ -1,6 +1,6 @@
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BackButton } from '../ui/BackButton.tsx';
+import { IconBarrierBlock } from '../ui/icons.tsx';
 import classes from '../ui/Message.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 

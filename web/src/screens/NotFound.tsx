@@ -1,6 +1,6 @@
-import { IconTrees } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BackButton } from '../ui/BackButton.tsx';
+import { IconTrees } from '../ui/icons.tsx';
 import classes from '../ui/Message.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 

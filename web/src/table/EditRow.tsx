@@ -1,7 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { IconCheck, IconX } from '../ui/icons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import type { Editing } from './editing.ts';

@@ -1,5 +1,5 @@
-import { IconLeaf, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconLeaf, IconSearchOff } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from './EmptyTable.module.css';
 

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.tsx';
 import type { Column } from './column.ts';
 import type { Sort } from './sorting.ts';
 import classes from './TableHead.module.css';

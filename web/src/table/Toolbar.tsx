@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconDownload, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconDownload, IconPlus, IconSearch, IconTrash } from '../ui/icons.tsx';
 import { ExportMenu, type ExportMenuProps } from './export/ExportMenu.tsx';
 import classes from './Toolbar.module.css';
 

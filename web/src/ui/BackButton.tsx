@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowLeft } from './icons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
 export function BackButton() {

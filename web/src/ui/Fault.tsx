@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCloudOff } from './icons.tsx';
 import classes from './Message.module.css';
 import { PageTitle } from './PageTitle.tsx';
 

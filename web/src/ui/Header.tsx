@@ -1,10 +1,10 @@
-import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../brand.ts';
 import classes from './Header.module.css';
 import { IconButton } from './IconButton.tsx';
+import { IconMenu2 } from './icons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Mark } from './Mark.tsx';
 import { notifyError } from './notify.ts';

@@ -1,8 +1,8 @@
 import { type Company, showCnpj } from '@clareira/contract';
-import { IconChevronRight } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './CompanyPicker.module.css';
 

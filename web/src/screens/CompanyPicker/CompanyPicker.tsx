@@ -1,11 +1,11 @@
 import { isSuper } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { IconSearch } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

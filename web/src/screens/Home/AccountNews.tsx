@@ -1,6 +1,6 @@
 import { type AccountOverview, showCnpj, showDay } from '@clareira/contract';
-import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconBuildingFactory2, IconCalendarEvent } from '../../ui/icons.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Card } from './Card.tsx';
 import { weekday } from './days-between.ts';

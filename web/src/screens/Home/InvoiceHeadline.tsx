@@ -1,8 +1,8 @@
 import { type CompanyOverview, type Day, showDay, showMoney } from '@clareira/contract';
 import { Title } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../table/Badge.tsx';
+import { IconCircleCheck } from '../../ui/icons.tsx';
 import { daysBetween } from './days-between.ts';
 import { dueIn } from './due.ts';
 import classes from './Headline.module.css';

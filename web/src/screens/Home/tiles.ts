@@ -9,7 +9,7 @@ import {
   IconReceipt2,
   IconShieldCog,
   IconUsers,
-} from '@tabler/icons-react';
+} from '../../ui/icons.tsx';
 
 export interface Tile {
   name: string;

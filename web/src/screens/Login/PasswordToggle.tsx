@@ -1,6 +1,6 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 
 interface PasswordToggleProps {
   shown: boolean;

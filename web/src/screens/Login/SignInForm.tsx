@@ -1,10 +1,10 @@
 import { judgeCredentials, type Problems } from '@clareira/contract';
 import { Button, Title } from '@mantine/core';
-import { IconLock, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.tsx';
+import { IconLock, IconMail } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';

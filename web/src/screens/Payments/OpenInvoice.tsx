@@ -1,7 +1,7 @@
 import { type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
-import { IconBarcode, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconBarcode, IconCopy, IconInfoCircle } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { copyText } from './copy-text.ts';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { IconInfoCircle } from '../../ui/icons.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { paymentTable } from '../resources/payments.ts';

@@ -1,10 +1,10 @@
 import { isSuper } from '@clareira/contract';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { IconSearch, IconX } from '../../ui/icons.tsx';
 import { findJumps } from './find-jumps.ts';
 import { JumpList, optionId } from './JumpList.tsx';
 import { JumpStatus } from './JumpStatus.tsx';

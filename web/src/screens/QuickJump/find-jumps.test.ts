@@ -1,6 +1,6 @@
 import type { Company } from '@clareira/contract';
-import { IconReceipt2 as icon } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
+import { IconReceipt2 as icon } from '../../ui/icons.tsx';
 import { findJumps, mostShown, type Places } from './find-jumps.ts';
 import { pathOf } from './jump.ts';
 

@@ -1,5 +1,5 @@
 import { type Company, fold } from '@clareira/contract';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../../ui/icons.tsx';
 
 /** A screen under the name that the reader knows it by. */
 export interface Screen {

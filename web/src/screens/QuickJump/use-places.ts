@@ -1,5 +1,4 @@
 import { type Company, companies, isSuper } from '@clareira/contract';
-import { IconLayoutGrid } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useLocation } from 'react-router';
 import { rowsQuery } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { IconLayoutGrid } from '../../ui/icons.tsx';
 import { companyScreens, screensFor, type Tile } from '../Home/tiles.ts';
 import { useFoldedCompanies } from '../use-folded-companies.ts';
 import type { Places } from './find-jumps.ts';

@@ -1,8 +1,8 @@
 import { isPdf, pdfType } from '@clareira/contract';
-import { IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { IconUpload, IconX } from '../../ui/icons.tsx';
 import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
 import classes from './PdfField.module.css';

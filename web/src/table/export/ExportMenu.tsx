@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconTableExport } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronDown, IconTableExport } from '../../ui/icons.tsx';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import classes from './ExportMenu.module.css';
 import { type ExportFormat, exportFormats } from './format.ts';

@@ -1,8 +1,8 @@
 import { paths } from '@clareira/contract';
-import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './PdfPreview.module.css';
