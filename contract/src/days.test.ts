@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDay, readDay, referenceMonth, showDay } from './days.ts';
+import { addDays, addYears, daysBetween, isDay, readDay, referenceMonth, showDay, todayIn } from './days.ts';
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const padded = (number: number) => String(number).padStart(2, '0');
@@ -87,5 +87,64 @@ describe('a day as a person sees it', () => {
 
   test('its reference month is the last two segments', () => {
     expect(referenceMonth('2026-03-09')).toBe('03/2026');
+  });
+});
+
+describe('counting days', () => {
+  test.for([
+    ['2026-03-09', 0, '2026-03-09'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2023-02-28', 1, '2023-03-01'],
+    ['2026-03-09', -120, '2025-11-09'],
+    ['1997-10-07', 9999, '2025-02-21'],
+  ] as const)('%s and %i days is %s', ([day, days, reached]) => {
+    expect(addDays(day, days)).toBe(reached);
+    expect(daysBetween(day, reached)).toBe(days);
+  });
+
+  test('adding and counting undo each other', () => {
+    const day = fc.date({ min: new Date('1200-01-01'), max: new Date('2800-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
+        const start = date.toISOString().slice(0, 10);
+        const reached = addDays(start, days);
+        expect(isDay(reached)).toBe(true);
+        expect(daysBetween(start, reached)).toBe(days);
+        expect(addDays(reached, -days)).toBe(start);
+      }),
+    );
+  });
+
+  test.for([
+    ['2026-03-09', -1, '2025-03-09'],
+    ['2024-02-29', -1, '2023-02-28'],
+    ['2024-02-29', -4, '2020-02-29'],
+    ['2024-02-29', 1, '2025-02-28'],
+    ['2023-02-28', 1, '2024-02-28'],
+    ['1000-05-05', -1, '0999-05-05'],
+  ] as const)('%s and %i years is %s', ([day, years, reached]) => {
+    expect(addYears(day, years)).toBe(reached);
+  });
+});
+
+describe('today', () => {
+  test.for([
+    ['America/Sao_Paulo', '2026-03-09T02:59:59Z', '2026-03-08'],
+    ['America/Sao_Paulo', '2026-03-09T03:00:00Z', '2026-03-09'],
+    // Daylight saving time, which Brazil kept until 2019.
+    ['America/Sao_Paulo', '2019-01-10T01:59:59Z', '2019-01-09'],
+    ['America/Sao_Paulo', '2019-01-10T02:00:00Z', '2019-01-10'],
+    ['UTC', '2026-12-31T23:59:59Z', '2026-12-31'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+    ['America/Rio_Branco', '2027-01-01T04:59:59Z', '2026-12-31'],
+  ] as const)('in %s at %s is %s', ([zone, instant, day]) => {
+    expect(todayIn(zone, new Date(instant))).toBe(day);
+    expect(todayIn(zone, Date.parse(instant))).toBe(day);
+  });
+
+  test('of a zone that does not exist is refused', () => {
+    expect(() => todayIn('America/Atlantis', 0)).toThrow(RangeError);
   });
 });

@@ -31,3 +31,40 @@ export function readDay(typed: string): string {
 export function referenceMonth(day: Day): string {
   return showDay(day).split('/').slice(-2).join('/');
 }
+
+const dayLength = 86_400_000;
+
+const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10);
+
+/** The day so many days on; before it when they are negative. */
+export function addDays(day: Day, days: number): Day {
+  return dayAt(midnight(day) + days * dayLength);
+}
+
+/** Whole calendar days from one day to another: negative when the other came first. */
+export function daysBetween(from: Day, to: Day): number {
+  return (midnight(to) - midnight(from)) / dayLength;
+}
+
+/** The same day of another year; 29 February is the 28th where the year has none. */
+export function addYears(day: Day, years: number): Day {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const reached = year + years;
+  const parts = [month, Math.min(dayOfMonth, daysIn(reached, month))];
+  return [String(reached).padStart(4, '0'), ...parts.map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day it is at an instant in an IANA zone. The zone's formatter is kept: making one is slow. */
+export function todayIn(timeZone: string, now: Date | number): Day {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    calendars.set(timeZone, calendar);
+  }
+  const parts = new Map(calendar.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

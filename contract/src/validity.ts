@@ -1,0 +1,51 @@
+import { addDays, type Day, daysBetween } from './days.ts';
+import type { Document } from './resources/documents.ts';
+
+/** In the order of urgency. */
+export const documentStates = ['expired', 'expiring', 'extended', 'valid', 'none'] as const;
+
+export type DocumentState = (typeof documentStates)[number];
+
+/** What the validity of a document hangs on. */
+export interface Dated {
+  type: Document['type'];
+  valid_until: Day | null;
+  renewal_filed_on: Day | null;
+}
+
+/** A renewal asked for so many days ahead keeps an environmental licence in force (LC 140/2011, art. 14 § 4). */
+export const renewalDays = 120;
+
+const warningDays = 90;
+/** A licence warns 90 days before the last day to ask for its renewal. */
+const licenceWarningDays = renewalDays + warningDays;
+
+const isLicence = (document: Pick<Dated, 'type'>) => document.type === 'environmental_license';
+
+/** Days until the last day of validity: 0 on that day, negative after it, null without one. */
+export function daysLeft(document: Pick<Dated, 'valid_until'>, today: Day): number | null {
+  return document.valid_until ? daysBetween(today, document.valid_until) : null;
+}
+
+/** The last day on which asking for renewal keeps an environmental licence in force; null for other documents. */
+export function renewalDeadline(document: Pick<Dated, 'type' | 'valid_until'>): Day | null {
+  return isLicence(document) && document.valid_until ? addDays(document.valid_until, -renewalDays) : null;
+}
+
+export function isRenewalInTime(document: Dated): boolean {
+  const deadline = renewalDeadline(document);
+  return deadline !== null && !!document.renewal_filed_on && document.renewal_filed_on <= deadline;
+}
+
+export function documentState(document: Dated, today: Day): DocumentState {
+  const left = daysLeft(document, today);
+  if (left === null) return 'none';
+  if (left < 0) return isRenewalInTime(document) ? 'extended' : 'expired';
+  return left <= (isLicence(document) ? licenceWarningDays : warningDays) ? 'expiring' : 'valid';
+}
+
+/** Orders documents by state, and those of one state by the days left; those without validity stay as they came. */
+export function byUrgency(today: Day): (one: Dated, other: Dated) => number {
+  const rank = (document: Dated) => documentStates.indexOf(documentState(document, today));
+  return (one, other) => rank(one) - rank(other) || (daysLeft(one, today) ?? 0) - (daysLeft(other, today) ?? 0);
+}
