@@ -37,7 +37,7 @@ export async function fill(environment: Record<string, string>, { companies, pay
     const kept = 'created_at, created_by, updated_at, updated_by';
     const stamps = `${now}, 1, ${now}, 1`;
     return [
-      `insert into companies (account_id, name, cnpj, moved_at, search_text, ${kept})
+      `insert into companies (account_id, name, cnpj, version, search_text, ${kept})
         select 1, 'Empresa ' || ${padded('n', 7)}, ${padded('n', 14)}, ${now},
           'empresa ' || ${padded('n', 7)} || '\n' || ${padded('n', 14)}, ${stamps} from ${series(companies)}`,
       `insert into company_grams (account_id, gram, company_id)

@@ -37,7 +37,7 @@ async function isFromPortal(request: FastifyRequest) {
 
 const audit = `insert into audit_events (at, account_id, company_id, user_id, action, resource, row_id, address, details)
   values ($1, 1, $2, 1, 'create', $3, $4, '127.0.0.1', $5)`;
-const move = 'update companies set moved_at = $1 where id = $2';
+const move = 'update companies set version = $1 where id = $2';
 
 app.get('/by-hand/:company/payments', { onRequest: authenticate }, async (request) => {
   const rows = await read(

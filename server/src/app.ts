@@ -8,11 +8,11 @@ import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import type { Config } from './config.ts';
+import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { guardAgainstForgery } from './http/identity.ts';
 import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
 import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
@@ -20,7 +20,7 @@ import { sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts
 import { metricsRoute } from './metrics/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { overviewRoute } from './overview/routes.ts';
-import { KeptAnswers } from './resources/engine/kept-answers.ts';
+import { ResponseCache } from './resources/engine/response-cache.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
 import { resources } from './resources/index.ts';
 import { oneCompanyRoute } from './resources/one-company.ts';
@@ -81,9 +81,9 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   authRoutes(app, services);
   sessionRoutes(app, services);
   oneCompanyRoute(app, services);
-  const kept = new KeptAnswers();
+  const cache = new ResponseCache();
   for (const resource of resources) {
-    resourceRoutes(app, services, resource, kept);
+    resourceRoutes(app, services, resource, cache);
     zipRoute(app, services, resource);
   }
   downloadRoute(app, services);

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** What nobody asks for but time makes necessary: ended sessions, old counts and files that no row needs. */
-export function keepHouse(app: FastifyInstance, services: Services): void {
+export function startJobs(app: FastifyInstance, services: Services): void {
   const round = async () => {
     try {
       await services.sessions.purge();

@@ -3,7 +3,7 @@ import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
-import { prepareDatabase } from './database/prepare.ts';
+import { migrateDatabase } from './database/migrate.ts';
 import { makeFirstUser } from './first-user.ts';
 import type { Services } from './services.ts';
 import { openStorage } from './storage/open.ts';
@@ -22,7 +22,7 @@ export async function openServices(config: Config, { log, now = Date.now, announ
   const { db } = database;
   try {
     const storage = await openStorage(config);
-    await prepareDatabase(database, () => makeFirstUser(database, config, now(), announce));
+    await migrateDatabase(database, () => makeFirstUser(database, config, now(), announce));
     const services: Services = {
       ...database,
       config,

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startJobs } from './housekeeping.ts';
 import type { Services } from './services.ts';
 import { stopCleanly } from './shutdown.ts';
 
@@ -7,7 +7,7 @@ import { stopCleanly } from './shutdown.ts';
 export async function runServer(services: Services): Promise<void> {
   const { host, port } = services.config;
   const app = await buildApp(services);
-  keepHouse(app, services);
+  startJobs(app, services);
   stopCleanly(app, services);
   const address = await app.listen({ host, port });
   console.log(`Clareira is ready at ${address}`);

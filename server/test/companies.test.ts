@@ -173,16 +173,16 @@ describe('a deleted company', () => {
   test('takes nothing from a call that came when it was still there', async () => {
     const company_id = await makeCompany(admin, 'Recém-excluída');
     await admin.delete(one(company_id));
-    const served = resources.find(({ resource }) => resource === contracts);
+    const definition = resources.find(({ resource }) => resource === contracts);
     const user = admin.user;
-    if (!served || !user) throw new Error('Contracts are not served, or nobody is signed in.');
+    if (!definition || !user) throw new Error('Contracts are not served, or nobody is signed in.');
     // What a request does once it has found the company.
     const saving = saveRow(
       server.services,
-      served,
+      definition,
       { account_id: world.account, company_id },
       { fields: sampleOf(contracts), files: new Map(), problems: {} },
-      { user, token: '', address: '' },
+      { user, account: { version: 0 }, company: undefined, address: '', by: { kind: 'operator' } },
     );
     await expect(saving).rejects.toMatchObject({ status: 404 });
     const kept = server.services.db.selectFrom('contracts').select('id').where('company_id', '=', company_id);

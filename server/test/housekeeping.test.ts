@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { grace } from '../src/annexes/sweep.ts';
 import { buildApp } from '../src/app.ts';
-import { keepHouse } from '../src/housekeeping.ts';
+import { startJobs } from '../src/housekeeping.ts';
 import { filesIn } from './harness/left-behind.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 
@@ -30,7 +30,7 @@ test.for([
 ] as const)('what a server that died left behind is swept %s', async ([, wait]) => {
   const app = await buildApp(server.services);
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-  keepHouse(app, server.services);
+  startJobs(app, server.services);
   await vi.advanceTimersByTimeAsync(wait - 1);
   await leaveUnfinished();
   expect(await filesIn(server, 'incoming')).toHaveLength(1);

@@ -198,7 +198,7 @@ describe.for(all)('$name', (resource) => {
     expect((await admin.delete(path)).status).toBe(404);
     expect((await admin.put(path, sampleOf(resource))).status).toBe(404);
     expect(await listed(resource, row.id)).toBeUndefined();
-    const { table } = resources.find((served) => served.resource === resource) ?? { table: 'companies' };
+    const { table } = resources.find((definition) => definition.resource === resource) ?? { table: 'companies' };
     const kept = await server.services.db.selectFrom(table).selectAll().where('id', '=', row.id).executeTakeFirst();
     expect(kept).toMatchObject({ id: row.id, deleted_by: admin.user?.id, created_by: admin.user?.id });
     expect(Math.abs(Number(kept?.deleted_at) - Date.now())).toBeLessThan(60_000);

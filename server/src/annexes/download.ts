@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferResult, Kysely } from 'kysely';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Tables } from '../database/tables.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { matches } from '../http/conditions.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
 import { readId } from '../http/ids.ts';
 import { asFramedPdf } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
@@ -55,7 +55,7 @@ async function seenBy(
   request: FastifyRequest<{ Params: Record<string, string> }>,
   annex: Annex | undefined,
 ): Promise<Annex> {
-  const { user } = identityOf(request);
+  const { user } = callerOf(request);
   const { annex_id, account_id, company_id } = request.params;
   // That an answer belongs to its question is not left to the driver alone.
   if (!annex || annex.id !== Number(annex_id)) throw notFound();

@@ -5,39 +5,39 @@ import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import { recordRefusal } from '../audit/refusals.ts';
 import { readBody } from '../http/body.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
+import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { placesOf } from '../resources/engine/elsewhere.ts';
 import { liveRows } from '../resources/engine/rows.ts';
-import type { Columns, Served } from '../resources/engine/served.ts';
-import { aim, targetOf } from '../resources/engine/target.ts';
+import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import { uniqueNames } from './zip-names.ts';
 
 const mostRows = 1000;
 
 /** The PDFs of the selected rows as one download, for those who may read the rows. */
-export function zipRoute(app: FastifyInstance, services: Services, served: Served): void {
-  const { resource } = served;
+export function zipRoute(app: FastifyInstance, services: Services, definition: ServerResource): void {
+  const { resource } = definition;
   if (Object.keys(resource.files).length === 0) return;
   const path = paths.zip(resource, { account_id: ':account_id', company_id: ':company_id' });
-  const reading = [authenticate(services), aim(services, served, 'read')];
+  const reading = [authenticate(services), authorize(services, definition, 'read')];
   app.post(path, { onRequest: reading }, async (request, reply) => {
     const { fields } = await readBody(request, services, []);
     const ids = readIds(fields.ids);
-    const rows = await liveRows(services.db, served, served.home(targetOf(request).place))
+    const rows = await liveRows(services.db, definition, definition.placeColumns(targetOf(request).place))
       .selectAll()
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
     if (rows.length < ids.length) {
-      const places = await placesOf(services, served, ids);
-      const { user } = identityOf(request);
+      const places = await placesOf(services, definition, ids);
+      const { user } = callerOf(request);
       if (places.some((place) => !sees(user, place))) await recordRefusal(services, request, resource.name, 404);
       throw notFound();
     }
-    const files = await filesOf(services, served, rows);
+    const files = await filesOf(services, definition, rows);
     if (files.length === 0) throw invalid({ ids: 'noFiles' });
     reply
       .type('application/zip')
@@ -59,7 +59,7 @@ interface ZippedFile {
   size: number;
 }
 
-async function filesOf({ db }: Services, { resource }: Served, rows: Columns[]): Promise<ZippedFile[]> {
+async function filesOf({ db }: Services, { resource }: ServerResource, rows: Columns[]): Promise<ZippedFile[]> {
   const owners = new Map<number, unknown>();
   for (const row of rows) {
     for (const column of Object.values(resource.files)) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { identityOf } from '../http/identity.ts';
+import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { record } from './trail.ts';
 
@@ -10,7 +10,7 @@ export async function recordRefusal(
   resource: string,
   status: 403 | 404,
 ): Promise<void> {
-  const { user } = identityOf(request);
+  const { user } = callerOf(request);
   await record(db, now(), {
     action: 'access-refused',
     account_id: user.account_id,

@@ -1,7 +1,7 @@
 import { isSuper, type Problems, paths, sees, type User } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage } from '../resources/engine/listing.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export function auditRoute(app: FastifyInstance, services: Services): void {
     paths.audit(':account_id'),
     { onRequest: authenticate(services) },
     async (request, reply) => {
-      const { user } = identityOf(request);
+      const { user } = callerOf(request);
       const account_id = readId(request.params.account_id);
       const refusal = refusalOf(user, account_id);
       if (refusal) {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { builtOnce } from '../database/prepared.ts';
+import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type AuditAction =
@@ -24,7 +24,7 @@ export interface AuditEvent {
   details: Record<string, unknown>;
 }
 
-const insertEvent = builtOnce((db, event: Insertable<Tables['audit_events']> & Record<string, unknown>) =>
+const insertEvent = prepareOnce((db, event: Insertable<Tables['audit_events']> & Record<string, unknown>) =>
   db.insertInto('audit_events').values({
     at: event.at,
     account_id: event.account_id,

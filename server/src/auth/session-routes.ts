@@ -1,10 +1,11 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditAction, record } from '../audit/trail.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { clearCookies } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
 import type { Services } from '../services.ts';
+import { sessionTokenOf } from './caller.ts';
 import { endOwnSessions, findOwnSession, listOwnSessions } from './own-sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -15,7 +16,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   const end = (request: FastifyRequest, which: Parameters<typeof endOwnSessions>[2], action: AuditAction) =>
     db.transaction().execute(async (tx) => {
-      const { user } = identityOf(request);
+      const { user } = callerOf(request);
       const ended = await endOwnSessions(tx, ownerOf(request), which);
       if (ended.length === 0) return;
       const { account_id, company_id, id: user_id } = user;
@@ -30,17 +31,19 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
-  const aim = async (request: FastifyRequest) => {
+  const findTarget = async (request: FastifyRequest) => {
     const { session_id } = request.params as { session_id: string };
     const tokenHash = await findOwnSession(db, ownerOf(request), now(), session_id);
     if (!tokenHash) throw notFound();
     return tokenHash;
   };
-  // Aimed at before the body is read, as what is not there is told before what cannot be read.
-  const aimed = { onRequest: [signedIn.onRequest, async (request: FastifyRequest) => void (await aim(request))] };
-  app.delete(paths.session(':session_id'), aimed, async (request, reply) => {
-    const tokenHash = await aim(request);
-    const isCurrent = tokenHash === hashToken(identityOf(request).token);
+  // Looked for before the body is read: a 404 comes before a 400.
+  const found = {
+    onRequest: [signedIn.onRequest, async (request: FastifyRequest) => void (await findTarget(request))],
+  };
+  app.delete(paths.session(':session_id'), found, async (request, reply) => {
+    const tokenHash = await findTarget(request);
+    const isCurrent = tokenHash === hashToken(sessionTokenOf(callerOf(request)) ?? '');
     await end(request, { tokenHash }, isCurrent ? 'sign-out' : 'sessions-ended');
     if (isCurrent) clearCookies(request, reply);
     return reply.code(204).send();
@@ -48,6 +51,6 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function ownerOf(request: FastifyRequest) {
-  const { user, token } = identityOf(request);
-  return { userId: user.id, token };
+  const caller = callerOf(request);
+  return { userId: caller.user.id, token: sessionTokenOf(caller) ?? '' };
 }

@@ -1,7 +1,7 @@
-import type { User } from '@clareira/contract';
 import type { InferResult, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
+import type { CallerFacts } from './caller.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -16,19 +16,11 @@ interface Client {
   userAgent: string;
 }
 
-/** Who asks, and when what they may ask about last moved. */
-export interface Caller {
-  user: User;
-  account: { moved_at: number };
-  /** The company that was asked about, when the account has it. */
-  company: { id: number; moved_at: number } | undefined;
-}
-
 export interface Sessions {
   /** Written with the connection of the sign-in it belongs to. */
   start(tx: Transaction<Tables>, userId: number, client: Client): Promise<string>;
   /** Who holds the token, and the company of their account that they ask about, in one statement. */
-  find(token: string, companyId?: number | null): Promise<Caller | undefined>;
+  find(token: string, companyId?: number | null): Promise<CallerFacts | undefined>;
   end(token: string): Promise<void>;
   purge(): Promise<void>;
 }
@@ -67,7 +59,7 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
       if (at - found.used_at > touchEvery) {
         await db.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
       }
-      return callerOf(found);
+      return factsOf(found);
     },
 
     async end(token) {
@@ -117,9 +109,9 @@ function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
       'users.account_id',
       'sessions.token_hash',
       'sessions.used_at',
-      'accounts.moved_at as account_moved_at',
+      'accounts.version as account_version',
       'asked.id as asked_id',
-      'asked.moved_at as asked_moved_at',
+      'asked.version as asked_version',
     ])
     .where('sessions.token_hash', '=', slots.tokenHash)
     .where('sessions.used_at', '>', slots.usedAfter)
@@ -130,12 +122,12 @@ function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
 
 type FoundCaller = InferResult<ReturnType<typeof callerQuery>>[number];
 
-function callerOf(found: FoundCaller): Caller {
-  const { id, name, email, admin_user, company_id, account_id, asked_id, asked_moved_at } = found;
+function factsOf(found: FoundCaller): CallerFacts {
+  const { id, name, email, admin_user, company_id, account_id, asked_id, asked_version } = found;
   return {
     user: { id, name, email, admin_user: admin_user === 1, company_id, account_id },
-    account: { moved_at: found.account_moved_at },
-    company: asked_id === null || asked_moved_at === null ? undefined : { id: asked_id, moved_at: asked_moved_at },
+    account: { version: found.account_version },
+    company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
   };
 }
 

@@ -1,7 +1,7 @@
 import { emailKey, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
-import { moveAccount } from '../database/movement.ts';
 import type { Tables } from '../database/tables.ts';
+import { bumpAccountVersion } from '../database/versions.ts';
 
 interface NewSuperUser {
   account_id: number;
@@ -14,7 +14,7 @@ interface NewSuperUser {
 /** Made by the first start and by an operator; whoever is signed in makes them through the API instead. */
 export async function insertSuperUser(tx: Transaction<Tables>, at: number, user: NewSuperUser): Promise<void> {
   const { administrative, ...columns } = user;
-  await moveAccount(tx, user.account_id, at);
+  await bumpAccountVersion(tx, user.account_id, at);
   await tx
     .insertInto('users')
     .values({

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
+import { inTurn } from '../database/migrate.ts';
 import { type Migration, migrate } from '../database/migration.ts';
 import { migrations as allMigrations } from '../database/migrations/index.ts';
-import { inTurn } from '../database/prepare.ts';
 import type { Tables } from '../database/tables.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Logger } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Prepare } from './prepared.ts';
+import type { Prepare } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { batchLookups } from './batch-lookups.ts';
 import type { Database } from './connect.ts';
-import { heard } from './heard.ts';
-import { preparing } from './prepared.ts';
+import { logged } from './logged.ts';
+import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
-import { askedTogether } from './together.ts';
 
 const mostNames = 500;
 /** A database that takes a statement and says nothing for so long is as good as away; `query_timeout` in its URL. */
@@ -31,11 +31,11 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   };
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect: naming(pool, named), end } });
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
-  const find = heard(log, async ({ sql }, values) => (await line.query(named(sql, values, true))).rows);
+  const find = logged(log, async ({ sql }, values) => (await line.query(named(sql, values, true))).rows);
   const prepare = preparing(
     db,
-    heard(log, async ({ sql }, values) => (await pool.query(named(sql, values))).rows),
-    (query, types) => askedTogether(query, types, find),
+    logged(log, async ({ sql }, values) => (await pool.query(named(sql, values))).rows),
+    (query, types) => batchLookups(query, types, find),
   );
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool;

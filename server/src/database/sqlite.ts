@@ -13,8 +13,8 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Database } from './connect.ts';
-import { heard } from './heard.ts';
-import { preparing } from './prepared.ts';
+import { logged } from './logged.ts';
+import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 const mostStatements = 200;
@@ -39,7 +39,7 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
   };
   const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }), ...(log && { log }) });
   const read = keepingStatements(reader);
-  const run = heard(log, async ({ sql }, parameters) => read(sql).all(parameters));
+  const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
   return { engine: 'sqlite', db, prepare: preparing(db, run) };
 }
 

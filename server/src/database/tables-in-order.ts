@@ -24,4 +24,11 @@ export const tablesInOrder: readonly OrderedTable[] = [
 ];
 
 /** What belongs to the moment and not to the data: whoever is signed in, whoever guesses passwords, and Kysely's own. */
-export const tablesOfTheMoment = ['sessions', 'sign_in_attempts', 'kysely_migration', 'kysely_migration_lock'];
+export const tablesOfTheMoment = [
+  'sessions',
+  'sign_in_attempts',
+  'idempotency_keys',
+  'jobs',
+  'kysely_migration',
+  'kysely_migration_lock',
+];

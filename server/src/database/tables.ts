@@ -2,16 +2,16 @@ import type { Generated } from 'kysely';
 
 /** Money is integer cents, a day is `yyyy-mm-dd`, an instant is milliseconds since 1970, a flag is 0 or 1. */
 export interface Tables {
-  accounts: { id: Generated<number>; name: string; created_at: number; moved_at: Generated<number> };
-  companies: Kept & {
+  accounts: { id: Generated<number>; name: string; created_at: number; version: Generated<number> };
+  companies: RowMeta & {
     account_id: number;
     name: string;
     cnpj: string;
-    /** When something of the company was last written, and never twice the same. */
-    moved_at: Generated<number>;
+    /** Grows with every write in the company: milliseconds of the last one, and never twice the same. */
+    version: Generated<number>;
   };
   company_grams: { account_id: number; gram: string; company_id: number };
-  users: Kept & {
+  users: RowMeta & {
     account_id: number;
     company_id: number | null;
     name: string;
@@ -20,7 +20,7 @@ export interface Tables {
     password_hash: string;
     admin_user: number;
   };
-  payments: Kept & {
+  payments: RowMeta & {
     company_id: number;
     unit: string;
     service_date: string;
@@ -30,8 +30,10 @@ export interface Tables {
     billet_code: string;
     billet_annex_id: number | null;
     invoice_annex_id: number | null;
+    paid_on: string | null;
+    pix_code: string | null;
   };
-  contracts: Kept & {
+  contracts: RowMeta & {
     company_id: number;
     date: string | null;
     unit: string;
@@ -39,7 +41,7 @@ export interface Tables {
     status: string;
     annex_id: number | null;
   };
-  schedules: Kept & {
+  schedules: RowMeta & {
     company_id: number;
     unit: string;
     request_date: string | null;
@@ -48,14 +50,17 @@ export interface Tables {
     technical_manager: string;
     status: string;
     annex_id: number | null;
+    note: string | null;
   };
-  documents: Kept & {
+  documents: RowMeta & {
     company_id: number;
     name: string;
     type: string;
     date: string | null;
     unit: string;
     annex_id: number | null;
+    valid_until: string | null;
+    renewal_filed_on: string | null;
   };
   annexes: {
     id: Generated<number>;
@@ -68,7 +73,15 @@ export interface Tables {
     state: 'live' | 'deleted' | 'replaced';
     state_at: number;
     created_by: number;
+    /** Name of the resource and id of the row that it belongs to; a replaced one may have lost them. */
+    resource: string | null;
+    row_id: number | null;
+    media_type: Generated<string>;
   };
+  /** The rows that a caller made under a key of its own, so that the same call twice makes one. */
+  idempotency_keys: { user_id: number; key: string; path: string; row_id: number; created_at: number };
+  /** Which server runs a job at the moment, and when it last ran. */
+  jobs: { name: string; leased_until: number; run_at: number };
   sessions: {
     token_hash: string;
     user_id: number;
@@ -93,7 +106,7 @@ export interface Tables {
 }
 
 /** What every row that people keep has: nothing is ever erased, only hidden. */
-export interface Kept {
+export interface RowMeta {
   id: Generated<number>;
   /** The row's texts without case and accents, for searching. */
   search_text: string;

@@ -4,7 +4,7 @@ import { companies as servedCompanies } from '../resources/companies.ts';
 import { contracts } from '../resources/contracts.ts';
 import { documents } from '../resources/documents.ts';
 import { saveRow } from '../resources/engine/save.ts';
-import type { Served } from '../resources/engine/served.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { payments } from '../resources/payments.ts';
 import { schedules } from '../resources/schedules.ts';
 import { companyUsers } from '../resources/users.ts';
@@ -34,8 +34,8 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
       fields: { name: company.name, cnpj: cnpjOf(company.root) },
     });
     const place = Number(saved?.id);
-    const make = async (served: Served, rows: Iterable<DemoRow> | AsyncIterable<DemoRow>) => {
-      for await (const row of rows) await save(services, user, served, place, row);
+    const make = async (definition: ServerResource, rows: Iterable<DemoRow> | AsyncIterable<DemoRow>) => {
+      for await (const row of rows) await save(services, user, definition, place, row);
     };
     const context = { brand: services.config.brand.name, company, random, today };
     await make(payments, paymentRows(context));
@@ -49,8 +49,8 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
 
 /** As if nothing had been written for long, so that the staff's home has something to point at. */
 async function quieten({ db, now }: Services, companyId: number): Promise<void> {
-  const moved_at = now() - (quietDays + 20) * 86_400_000;
-  await db.updateTable('companies').set({ moved_at }).where('id', '=', companyId).execute();
+  const version = now() - (quietDays + 20) * 86_400_000;
+  await db.updateTable('companies').set({ version }).where('id', '=', companyId).execute();
 }
 
 function* peopleOf(company: DemoCompany, index: number, random: Random): Iterable<DemoRow> {
@@ -67,7 +67,13 @@ function* peopleOf(company: DemoCompany, index: number, random: Random): Iterabl
   yield { fields: { name, email: `contato@${domain}.demo`, password, admin_user: random.isLikely(0.5) } };
 }
 
-async function save(services: Services, user: User, served: Served, company_id: number | null, row: DemoRow) {
+async function save(
+  services: Services,
+  user: User,
+  definition: ServerResource,
+  company_id: number | null,
+  row: DemoRow,
+) {
   const place: Place = { account_id: user.account_id, company_id };
   const files = new Map();
   for (const [field, { name, content }] of Object.entries(row.files ?? {})) {
@@ -75,9 +81,9 @@ async function save(services: Services, user: User, served: Served, company_id: 
   }
   return saveRow(
     services,
-    served,
+    definition,
     place,
     { fields: row.fields, files, problems: {} },
-    { user, token: '', address: 'demo' },
+    { user, account: { version: 0 }, company: undefined, address: 'demo', by: { kind: 'operator' } },
   );
 }

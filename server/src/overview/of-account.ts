@@ -62,9 +62,9 @@ async function quietOf({ db, now }: Services, accountId: number) {
     .selectFrom('companies')
     .select(['id', 'name', 'cnpj'])
     .where('account_id', '=', accountId)
-    .where('moved_at', '<', now() - quietDays * dayLength)
+    .where('version', '<', now() - quietDays * dayLength)
     .where('deleted_at', 'is', null)
-    .orderBy('moved_at')
+    .orderBy('version')
     .orderBy('id')
     .limit(shown)
     .execute();

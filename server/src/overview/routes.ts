@@ -1,8 +1,8 @@
 import { isDay, lazily, paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
 import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { overviewOfAccount } from './of-account.ts';
@@ -16,7 +16,7 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     paths.overview(':account_id'),
     { onRequest: authenticate(services) },
     async (request) => {
-      const { user } = identityOf(request);
+      const { user } = callerOf(request);
       const account_id = readId(request.params.account_id);
       if (!sees(user, { account_id, company_id: null })) {
         await recordRefusal(services, request, 'overview', 404);

@@ -2,7 +2,7 @@ import type { Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import type { RowQuery } from './engine/served.ts';
+import type { RowQuery } from './engine/server-resource.ts';
 
 const gramLength = 3;
 

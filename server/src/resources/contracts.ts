@@ -1,8 +1,8 @@
 import { contracts as resource } from '@clareira/contract';
-import type { Served } from './engine/served.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
-export const contracts: Served = {
+export const contracts: ServerResource = {
   resource,
   table: 'contracts',
-  home: ({ company_id }) => ({ company_id }),
+  placeColumns: ({ company_id }) => ({ company_id }),
 };

@@ -1,9 +1,9 @@
 import { documents as resource } from '@clareira/contract';
-import type { Served } from './engine/served.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
-export const documents: Served = {
+export const documents: ServerResource = {
   resource,
   table: 'documents',
-  home: ({ company_id }) => ({ company_id }),
+  placeColumns: ({ company_id }) => ({ company_id }),
   deletedAtCompanyOne: true,
 };

@@ -1,25 +1,25 @@
 import { paths, companies as resource, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { authenticate, identityOf } from '../http/identity.ts';
 import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
+import { locateByPath } from './engine/authorize.ts';
 import { presenter } from './engine/codec.ts';
 import { isElsewhere } from './engine/elsewhere.ts';
-import { locateByPath } from './engine/target.ts';
 
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
 export function oneCompanyRoute(app: FastifyInstance, services: Services): void {
   const path = paths.row(resource, { account_id: ':account_id' }, ':id');
   const { present } = presenter(resource);
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
-    const { user } = identityOf(request);
+    const { user } = callerOf(request);
     const { account_id, id } = request.params;
     const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
-      const { row } = await locateByPath(services, companies, request.params, identityOf(request));
+      const { row } = await locateByPath(services, companies, request.params, callerOf(request));
       return present(row ?? {});
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -1,8 +1,8 @@
 import { payments as resource } from '@clareira/contract';
-import type { Served } from './engine/served.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
-export const payments: Served = {
+export const payments: ServerResource = {
   resource,
   table: 'payments',
-  home: ({ company_id }) => ({ company_id }),
+  placeColumns: ({ company_id }) => ({ company_id }),
 };

@@ -1,8 +1,8 @@
 import { schedules as resource } from '@clareira/contract';
-import type { Served } from './engine/served.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
-export const schedules: Served = {
+export const schedules: ServerResource = {
   resource,
   table: 'schedules',
-  home: ({ company_id }) => ({ company_id }),
+  placeColumns: ({ company_id }) => ({ company_id }),
 };

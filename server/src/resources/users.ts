@@ -4,9 +4,10 @@ import {
   isBlank,
   companyUsers as ofCompany,
 } from '@clareira/contract';
+import { sessionTokenOf } from '../auth/caller.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { Served } from './engine/served.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
@@ -18,27 +19,27 @@ const people = {
     return typeof password === 'string' ? { ...columns, password_hash: await hashPassword(password) } : columns;
   },
 
-  async saved(tx, { id, columns, token }) {
-    if (columns.password_hash) await endSessionsOf(tx, [id], token);
+  async afterSave(tx, { id, columns, caller }) {
+    if (columns.password_hash) await endSessionsOf(tx, [id], sessionTokenOf(caller));
   },
 
-  async deleted(tx, { id }) {
+  async afterDelete(tx, { id }) {
     await endSessionsOf(tx, [id]);
   },
 
   refuseDeletion: (user, id) => (user.id === id ? 'ownDeletion' : undefined),
-} satisfies Partial<Served>;
+} satisfies Partial<ServerResource>;
 
-export const companyUsers: Served = {
+export const companyUsers: ServerResource = {
   ...people,
   resource: ofCompany,
-  home: ({ account_id, company_id }) => ({ account_id, company_id }),
+  placeColumns: ({ account_id, company_id }) => ({ account_id, company_id }),
 };
 
-export const administrativeUsers: Served = {
+export const administrativeUsers: ServerResource = {
   ...people,
   resource: administrative,
-  home: ({ account_id }) => ({ account_id, company_id: null }),
+  placeColumns: ({ account_id }) => ({ account_id, company_id: null }),
   judge: ({ company_id }) => (isBlank(company_id) ? {} : { company_id: 'value' }),
   initial: { admin_user: 1 },
 };

@@ -22,7 +22,7 @@ export async function lastingRows({ db }: Services) {
       await db.transaction().execute(async (tx) => {
         for (const { id, ...columns } of users)
           await tx.updateTable('users').set(columns).where('id', '=', id).execute();
-        for (const { id, moved_at: _, ...columns } of companies) {
+        for (const { id, version: _, ...columns } of companies) {
           await tx.updateTable('companies').set(columns).where('id', '=', id).execute();
           await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
         }

@@ -1,6 +1,6 @@
 import { type Place, paths, type Resource } from '@clareira/contract';
 import { ApiError, call } from './client.ts';
-import { readKept } from './kept-lists.ts';
+import { readCached } from './etag-cache.ts';
 import { payload, type Value, type Wire } from './payload.ts';
 import { sameRows } from './same-rows.ts';
 import type { CallOptions } from './send.ts';
@@ -21,7 +21,7 @@ export function rowsQuery<Row>(resource: Resource, place: Place) {
 }
 
 async function listRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
-  const rows = await readKept(paths.rows(resource, place), signal);
+  const rows = await readCached(paths.rows(resource, place), signal);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { User } from '@clareira/contract';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../api/client.ts';
-import { forgetLists } from '../api/kept-lists.ts';
+import { forgetLists } from '../api/etag-cache.ts';
 import { dismissAll, notifyError } from '../ui/notify.ts';
 import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
 import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';

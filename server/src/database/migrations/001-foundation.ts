@@ -3,10 +3,10 @@ import type { Migration } from '../migration.ts';
 /** Accounts, companies, users and their sessions; files; the audit trail. */
 export const foundation: Migration = {
   name: '001-foundation',
-  statements: ({ id, integer, text, kept }) => [
+  statements: ({ id, integer, text, rowMeta }) => [
     `create table accounts (id ${id}, name ${text} not null, created_at ${integer} not null)`,
 
-    `create table companies (${kept},
+    `create table companies (${rowMeta},
       account_id ${integer} not null references accounts (id),
       name ${text} not null,
       cnpj ${text} not null,
@@ -23,7 +23,7 @@ export const foundation: Migration = {
       primary key (account_id, gram, company_id))`,
     `create index grams_of_company on company_grams (company_id)`,
 
-    `create table users (${kept},
+    `create table users (${rowMeta},
       account_id ${integer} not null references accounts (id),
       company_id ${integer} references companies (id),
       name ${text} not null,

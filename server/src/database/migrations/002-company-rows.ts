@@ -3,11 +3,11 @@ import type { Migration } from '../migration.ts';
 /** What belongs to a company: payments, contracts, schedules and documents. */
 export const companyRows: Migration = {
   name: '002-company-rows',
-  statements: ({ integer, text, kept }) => {
+  statements: ({ integer, text, rowMeta }) => {
     const company = `company_id ${integer} not null references companies (id)`;
     const annex = `${integer} references annexes (id)`;
     return [
-      `create table payments (${kept}, ${company},
+      `create table payments (${rowMeta}, ${company},
         unit ${text} not null,
         service_date ${text} not null,
         due_date ${text} not null,
@@ -16,13 +16,13 @@ export const companyRows: Migration = {
         billet_code ${text} not null,
         billet_annex_id ${annex},
         invoice_annex_id ${annex})`,
-      `create table contracts (${kept}, ${company},
+      `create table contracts (${rowMeta}, ${company},
         date ${text},
         unit ${text} not null,
         technical_manager ${text} not null,
         status ${text} not null,
         annex_id ${annex})`,
-      `create table schedules (${kept}, ${company},
+      `create table schedules (${rowMeta}, ${company},
         unit ${text} not null,
         request_date ${text},
         date ${text},
@@ -30,7 +30,7 @@ export const companyRows: Migration = {
         technical_manager ${text} not null,
         status ${text} not null,
         annex_id ${annex})`,
-      `create table documents (${kept}, ${company},
+      `create table documents (${rowMeta}, ${company},
         name ${text} not null,
         type ${text} not null,
         date ${text},

@@ -3,6 +3,7 @@ import { foundation } from './001-foundation.ts';
 import { companyRows } from './002-company-rows.ts';
 import { accountMovement } from './003-account-movement.ts';
 import { sessionAge } from './004-session-age.ts';
+import { rowsAndFiles } from './005-rows-and-files.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
-export const migrations: readonly Migration[] = [foundation, companyRows, accountMovement, sessionAge];
+export const migrations: readonly Migration[] = [foundation, companyRows, accountMovement, sessionAge, rowsAndFiles];

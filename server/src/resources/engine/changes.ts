@@ -1,6 +1,6 @@
 import type { Resource } from '@clareira/contract';
 import { presenter } from './codec.ts';
-import type { Columns } from './served.ts';
+import type { Columns } from './server-resource.ts';
 
 /** What changed, as `{ field: [before, after] }`. A password is only said to have changed. */
 export function changesBetween(

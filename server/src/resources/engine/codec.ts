@@ -1,5 +1,5 @@
 import { answerKeys, type Field, fromCents, type Resource, searchTextOf, toCents } from '@clareira/contract';
-import type { Columns } from './served.ts';
+import type { Columns } from './server-resource.ts';
 
 /** Money is kept as whole cents and says so in its column's name. */
 function columnOf(name: string, field: Field | undefined): string {

@@ -1,7 +1,7 @@
 import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
 import { invalid } from '../../http/errors.ts';
 import { presenter, type SortColumn } from './codec.ts';
-import type { Columns } from './served.ts';
+import type { Columns } from './server-resource.ts';
 
 /** What a list was asked for, beside the plain array by default. */
 export interface Listing {

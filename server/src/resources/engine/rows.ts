@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';
-import type { Columns, RowQuery, RowTables, Served } from './served.ts';
+import type { Columns, RowQuery, RowTables, ServerResource } from './server-resource.ts';
 
 /** One cast, here: which columns a table has is the declaration's to say. */
 export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;
@@ -12,8 +12,8 @@ export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTabl
 export type FoundRow = Columns & { id: number };
 
 /** The live rows of a place: who may not see the place finds nothing in it. */
-export function liveRows(db: Kysely<Tables>, served: Served, where: Columns): RowQuery {
-  let query: RowQuery = rowTables(db).selectFrom(served.table).where('deleted_at', 'is', null);
+export function liveRows(db: Kysely<Tables>, definition: ServerResource, where: Columns): RowQuery {
+  let query: RowQuery = rowTables(db).selectFrom(definition.table).where('deleted_at', 'is', null);
   for (const [column, value] of Object.entries(where)) {
     query = query.where(column, value === null ? 'is' : '=', value);
   }
@@ -22,11 +22,14 @@ export function liveRows(db: Kysely<Tables>, served: Served, where: Columns): Ro
 
 export async function findRow(
   db: Kysely<Tables>,
-  served: Served,
+  definition: ServerResource,
   place: Place,
   id: number,
 ): Promise<FoundRow | undefined> {
-  const row = await liveRows(db, served, served.home(place)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await liveRows(db, definition, definition.placeColumns(place))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row as FoundRow | undefined;
 }
 
@@ -38,17 +41,17 @@ export interface Page {
 
 export async function listRows(
   services: Services,
-  served: Served,
+  definition: ServerResource,
   place: Place,
   columns: readonly string[],
   listing: Listing,
   narrowed: Columns = {},
 ): Promise<Page> {
-  let query = liveRows(services.db, served, { ...served.home(place), ...narrowed });
+  let query = liveRows(services.db, definition, { ...definition.placeColumns(place), ...narrowed });
   if (listing.search) {
     const pattern = `%${listing.search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
-    if (served.search) query = await served.search(services, query, place, listing.search);
+    if (definition.search) query = await definition.search(services, query, place, listing.search);
   }
   query = ordered(query, listing);
   if (listing.limit) query = query.limit(listing.limit + 1);

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { KeyType, Run } from './prepared.ts';
+import type { KeyType, Run } from './statements.ts';
 
 interface Waiting {
   keys: unknown[];
@@ -11,7 +11,7 @@ interface Waiting {
  * Finds rows by their keys, with one statement for all who ask while the one before is on its way: a server with many
  * callers would otherwise spend more on asking its database who they are than on answering them.
  */
-export function askedTogether(
+export function batchLookups(
   query: CompiledQuery,
   types: KeyType[],
   run: Run,

@@ -1,13 +1,14 @@
 import { type Action, can, type Place, sees, type User } from '@clareira/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { recordRefusal } from '../../audit/refusals.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { callerOf } from '../../http/caller.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { type Identity, identityOf } from '../../http/identity.ts';
 import { readId } from '../../http/ids.ts';
 import type { Services } from '../../services.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type FoundRow, findRow, rowTables } from './rows.ts';
-import type { Served } from './served.ts';
+import type { ServerResource } from './server-resource.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,21 +36,26 @@ export function targetRowOf(request: FastifyRequest): Target & { row: FoundRow }
 }
 
 /** 404 for what the caller does not see, then 403 for what its role may not do. */
-export function aim(
+export function authorize(
   services: Services,
-  served: Served,
+  definition: ServerResource,
   action: Action,
-  locate: (services: Services, served: Served, params: Params, caller: Identity) => Promise<Target> = locateByPath,
+  locate: (
+    services: Services,
+    definition: ServerResource,
+    params: Params,
+    caller: Caller,
+  ) => Promise<Target> = locateByPath,
 ): onRequestAsyncHookHandler {
   return async (request) => {
-    const caller = identityOf(request);
+    const caller = callerOf(request);
     const { user } = caller;
-    const refuse = (status: 403 | 404) => recordRefusal(services, request, served.resource.name, status);
-    const target = await locate(services, served, request.params as Params, caller).catch(async (error) => {
-      if (await isElsewhere(services, served, request.params as Params, user)) await refuse(404);
+    const refuse = (status: 403 | 404) => recordRefusal(services, request, definition.resource.name, status);
+    const target = await locate(services, definition, request.params as Params, caller).catch(async (error) => {
+      if (await isElsewhere(services, definition, request.params as Params, user)) await refuse(404);
       throw error;
     });
-    if (!can(user, action, served.resource.access)) {
+    if (!can(user, action, definition.resource.access)) {
       await refuse(403);
       throw forbidden();
     }
@@ -60,43 +66,43 @@ export function aim(
 /** The account and company of the path, as far as the caller sees them, and the row in there. */
 export async function locateByPath(
   services: Services,
-  served: Served,
+  definition: ServerResource,
   params: Params,
-  caller: Identity,
+  caller: Caller,
 ): Promise<Target> {
-  const place = await locatePlace(services, served, params, caller);
+  const place = await locatePlace(services, definition, params, caller);
   if (params.id === undefined) return { place, row: undefined };
-  const row = await findRow(services.db, served, place, readId(params.id));
-  if (!row || !isVisible(served, row, caller.user)) throw notFound();
+  const row = await findRow(services.db, definition, place, readId(params.id));
+  if (!row || !isVisible(definition, row, caller.user)) throw notFound();
   return { place, row };
 }
 
 /** Company 1 in the path stands for the row's own company; a real company must be the row's. */
 export async function locateByRow(
   services: Services,
-  served: Served,
+  definition: ServerResource,
   params: Params,
-  caller: Identity,
+  caller: Caller,
 ): Promise<Target> {
-  if (params.company_id !== '1') return locateByPath(services, served, params, caller);
+  if (params.company_id !== '1') return locateByPath(services, definition, params, caller);
   const row = await rowTables(services.db)
-    .selectFrom(served.table)
+    .selectFrom(definition.table)
     .select('company_id')
     .where('id', '=', readId(params.id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return locateByPath(services, served, { ...params, company_id: String(row.company_id) }, caller);
+  return locateByPath(services, definition, { ...params, company_id: String(row.company_id) }, caller);
 }
 
 async function locatePlace(
   { db }: Services,
-  served: Served,
+  definition: ServerResource,
   params: Params,
-  { user, company: asked }: Identity,
+  { user, company: asked }: Caller,
 ): Promise<Place> {
   const account_id = readId(params.account_id);
-  const company_id = served.resource.within === 'company' ? readId(params.company_id) : null;
+  const company_id = definition.resource.within === 'company' ? readId(params.company_id) : null;
   const place = { account_id, company_id };
   if (!sees(user, place)) throw notFound();
   // The company of the path was looked up with the session; only a row's own company is another one.
@@ -112,6 +118,6 @@ async function locatePlace(
   return place;
 }
 
-function isVisible(served: Served, row: FoundRow, user: User): boolean {
-  return Object.entries(served.visibleTo?.(user) ?? {}).every(([column, value]) => row[column] === value);
+function isVisible(definition: ServerResource, row: FoundRow, user: User): boolean {
+  return Object.entries(definition.visibleTo?.(user) ?? {}).every(([column, value]) => row[column] === value);
 }

@@ -66,7 +66,7 @@ function filled({ parameters }: CompiledQuery, values: Values): unknown[] {
 }
 
 /** A statement that is built once and runs wherever it is told to, inside of a transaction too. */
-export function builtOnce<V extends Values, R>(build: (db: Kysely<Tables>, slots: V) => Compilable<R>) {
+export function prepareOnce<V extends Values, R>(build: (db: Kysely<Tables>, slots: V) => Compilable<R>) {
   // A process that moves data from one database to another speaks to both.
   const queries = new WeakMap<DialectAdapter, CompiledQuery>();
   return async (db: Kysely<Tables>, values: V): Promise<R[]> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Caller } from '../auth/sessions.ts';
+import type { Caller } from '../auth/caller.ts';
 import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { readSessionToken } from './cookies.ts';
@@ -9,19 +9,15 @@ import { parseId } from './ids.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once `authenticate` has run. */
-    identity: Identity | null;
+    caller: Caller | null;
   }
-}
-
-export interface Identity extends Caller {
-  token: string;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Checked before everything else, on paths that do not exist too. */
 export function guardAgainstForgery(app: FastifyInstance): void {
-  app.decorateRequest('identity', null);
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.has(request.method)) return done();
     const session = readSessionToken(request);
@@ -35,13 +31,13 @@ export function authenticate({ sessions }: Services): onRequestAsyncHookHandler 
   return async (request) => {
     const token = readSessionToken(request);
     const { company_id } = request.params as { company_id?: string };
-    const caller = token && (await sessions.find(token, parseId(company_id)));
-    if (!token || !caller) throw unauthenticated();
-    request.identity = { ...caller, token };
+    const found = token && (await sessions.find(token, parseId(company_id)));
+    if (!token || !found) throw unauthenticated();
+    request.caller = { ...found, address: request.ip, by: { kind: 'session', token } };
   };
 }
 
-export function identityOf(request: FastifyRequest): Identity {
-  if (!request.identity) throw unauthenticated();
-  return request.identity;
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw unauthenticated();
+  return request.caller;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLists, readKept } from './kept-lists.ts';
+import { forgetLists, readCached } from './etag-cache.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const { signal } = new AbortController();
-const read = (path = '/rows') => readKept(path, signal);
+const read = (path = '/rows') => readCached(path, signal);
 const asked = (at: number) => new Headers(fetched.mock.calls[at]?.[1]?.headers).get('If-None-Match');
 
 function answer(body: string | null, init?: ResponseInit): void {

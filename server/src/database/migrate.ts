@@ -11,7 +11,7 @@ const lockNumber = 4_127_330_915;
  * Brings the schema up to date and then lets `first` fill an empty database. Servers that start
  * together do this one after the other.
  */
-export function prepareDatabase(database: Database, first: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+export function migrateDatabase(database: Database, first: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   const { db, engine } = database;
   return inTurn(database, async () => {
     await migrate(db, engine, migrations);

@@ -1,6 +1,6 @@
 import { callUnlessSame } from './client.ts';
 
-interface KeptList {
+interface CachedList {
   readonly etag: string;
   readonly content: unknown;
 }
@@ -8,7 +8,7 @@ interface KeptList {
 /** Lists of long ago are read anew. */
 const mostKept = 20;
 
-let kept = new Map<string, KeptList>();
+let kept = new Map<string, CachedList>();
 
 /** One user's rows are never another's to see. */
 export function forgetLists(): void {
@@ -17,7 +17,7 @@ export function forgetLists(): void {
 }
 
 /** Reads a list; one that has not changed since it was last read is not sent again, and is the same object. */
-export async function readKept(path: string, signal: AbortSignal): Promise<unknown> {
+export async function readCached(path: string, signal: AbortSignal): Promise<unknown> {
   const lists = kept;
   const known = lists.get(path);
   const answer = await callUnlessSame(path, known?.etag, signal);

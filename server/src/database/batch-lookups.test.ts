@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { askedTogether } from './together.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 interface Sent {
   sql: string;
@@ -15,7 +15,7 @@ let find: (keys: unknown[]) => Promise<unknown[]>;
 beforeEach(() => {
   sent = [];
   const query = CompiledQuery.raw('select name from people where token = $1 and age > $2');
-  find = askedTogether(query, ['text', 'bigint'], ({ sql }, lists) => {
+  find = batchLookups(query, ['text', 'bigint'], ({ sql }, lists) => {
     return new Promise((answer, fail) => sent.push({ sql, lists, answer, fail }));
   });
 });

@@ -1,13 +1,13 @@
 const megabyte = 2 ** 20;
 
-interface Kept {
+interface CachedResponse {
   version: number;
   body: Buffer;
 }
 
 /** Rendered answers, each good for one version of what it shows. The least recently used make room for new ones. */
-export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>();
+export class ResponseCache {
+  readonly #cached = new Map<string, CachedResponse>();
   readonly #most: number;
   #size = 0;
 
@@ -16,28 +16,28 @@ export class KeptAnswers {
   }
 
   find(key: string, version: number): Buffer | undefined {
-    const found = this.#kept.get(key);
+    const found = this.#cached.get(key);
     if (found?.version !== version) return undefined;
     // A map remembers the order of insertion: what was used last goes to its end.
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    this.#cached.delete(key);
+    this.#cached.set(key, found);
     return found.body;
   }
 
-  keep(key: string, version: number, body: Buffer): void {
+  store(key: string, version: number, body: Buffer): void {
     this.#forget(key);
     // One that would push out most of the others is not worth it.
     if (body.length > this.#most / 4) return;
-    this.#kept.set(key, { version, body });
+    this.#cached.set(key, { version, body });
     this.#size += body.length;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#size <= this.#most) return;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string): void {
-    this.#size -= this.#kept.get(key)?.body.length ?? 0;
-    this.#kept.delete(key);
+    this.#size -= this.#cached.get(key)?.body.length ?? 0;
+    this.#cached.delete(key);
   }
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'kysely';
-import type { Run } from './prepared.ts';
+import type { Run } from './statements.ts';
 
 /** Tells the log of a prepared statement as Kysely tells it of every other one. */
-export function heard(log: Logger | undefined, run: Run): Run {
+export function logged(log: Logger | undefined, run: Run): Run {
   if (!log) return run;
   return async (query, parameters) => {
     const began = performance.now();
