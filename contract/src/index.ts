@@ -1,4 +1,6 @@
 export * from './access.ts';
+export * from './bars.ts';
+export * from './boleto.ts';
 export * from './cnpj.ts';
 export * from './days.ts';
 export * from './fields.ts';
