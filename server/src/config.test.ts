@@ -9,6 +9,8 @@ test('nothing set gives the defaults of the contract', () => {
     databaseUrl: undefined,
     s3: undefined,
     admin: { email: 'admin@localhost', password: undefined },
+    timeZone: 'America/Sao_Paulo',
+    publicUrl: undefined,
     maxUploadMb: 20,
     trustProxy: false,
     logLevel: 'info',
@@ -37,6 +39,12 @@ describe('a wrong value stops the start with one line that names the variable an
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', '1234567'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['TIME_ZONE', 'Brasilia'],
+    ['TIME_ZONE', '-03:00'],
+    ['PUBLIC_URL', 'portal.example.com'],
+    ['PUBLIC_URL', 'ftp://portal.example.com'],
+    ['PUBLIC_URL', 'https://portal.example.com/#/entrar'],
+    ['PUBLIC_URL', 'https://someone:secret@portal.example.com'],
     ['BRAND_NAME', 'x'.repeat(61)],
     ['BRAND_HOME_URL', 'javascript:alert(1)'],
     ['BRAND_ABOUT_URL', 'about'],
@@ -64,6 +72,17 @@ describe('a wrong value stops the start with one line that names the variable an
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret!' })).not.toThrow(/secret!/);
     expect(() => readConfig({ METRICS_TOKEN: 'secret!' })).not.toThrow(/secret!/);
   });
+});
+
+test.for(['America/Manaus', 'Europe/Lisbon', 'Etc/UTC', 'UTC'])('TIME_ZONE=%s', (zone) => {
+  expect(readConfig({ TIME_ZONE: zone }).timeZone).toBe(zone);
+});
+
+test.for([
+  ['https://portal.example.com', 'https://portal.example.com'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+] as const)('PUBLIC_URL=%s', ([text, value]) => {
+  expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(value);
 });
 
 test.for([

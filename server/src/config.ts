@@ -10,6 +10,10 @@ export interface Config {
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
   admin: { email: string; password: string | undefined };
+  /** An IANA zone: what "today" is. */
+  timeZone: string;
+  /** The portal's address where it is told to people, without a slash at its end; unset, the request's own origin. */
+  publicUrl: string | undefined;
   brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
   trustProxy: boolean | number | string;
@@ -68,6 +72,8 @@ export function readConfig(env: Environment): Config {
       }),
       password: readPassword(env.ADMIN_PASSWORD),
     },
+    timeZone: read('TIME_ZONE', 'America/Sao_Paulo', 'an IANA time zone, such as America/Manaus', ianaZone),
+    publicUrl: read('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress),
     brand: {
       name: read('BRAND_NAME', 'Clareira', 'up to 60 characters', (text) => (text.length <= 60 ? text : undefined)),
       homeUrl: url('BRAND_HOME_URL', 'https://example.com/'),
@@ -108,6 +114,22 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
 
 function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+/** Paths are put after it, so it ends where they begin. */
+function portalAddress(text: string): string | undefined {
+  return /[?#@]/.test(text) ? undefined : webAddress(text)?.replace(/\/+$/, '');
+}
+
+/** The runtime takes offsets such as `-03:00` too, which know nothing of summer time and name no place. */
+function ianaZone(text: string): string | undefined {
+  if (!/^[a-z]/i.test(text)) return undefined;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text });
+    return text;
+  } catch {
+    return undefined;
+  }
 }
 
 function bucketName(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { todayIn } from '@clareira/contract';
 import type { Logger } from 'kysely';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
@@ -29,6 +30,7 @@ export async function openServices(config: Config, { log, now = Date.now, announ
       storage: metrics?.watched(storage) ?? storage,
       metrics,
       now,
+      today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
     };

@@ -1,3 +1,4 @@
+import type { Day } from '@clareira/contract';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -13,4 +14,6 @@ export interface Services extends Database {
   throttle: Throttle;
   metrics: Metrics | undefined;
   now(): number;
+  /** The calendar day it is now in the operator's time zone. */
+  today(): Day;
 }

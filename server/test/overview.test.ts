@@ -1,4 +1,4 @@
-import { contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
+import { addDays, contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -96,6 +96,25 @@ test('the staff hear of companies in which nothing was written for long', async 
   expect((await later.get(paths.overview(1))).body.quiet).toMatchObject({ companies: [{ name: 'Quiet' }] });
   await own.stop();
 });
+
+test("today is the calendar day in the operator's time zone, unless the caller says another", async () => {
+  const own = await startServer({ TIME_ZONE: 'Pacific/Kiritimati' });
+  // At noon in Greenwich it is tomorrow there, fourteen hours on, and today in Brazil and almost everywhere else.
+  own.later(noonTomorrow() - Date.now());
+  const inGreenwich = new Date(own.services.now()).toISOString().slice(0, 10);
+  const there = addDays(inGreenwich, 1);
+  const staff = await own.signIn();
+  const visits = paths.rows(schedules, { account_id: 1, company_id: await makeCompany(staff, 'Ipê') });
+  for (const date of [inGreenwich, there]) await staff.post(visits, { ...sampleOf(schedules), date });
+  const overviewOn = async (query = '') => (await staff.get(paths.overview(1) + query)).body;
+
+  expect(own.services.today()).toBe(there);
+  expect(await overviewOn()).toMatchObject({ week: { visits: 1, first: [{ date: there }] } });
+  expect(await overviewOn(`?today=${inGreenwich}`)).toMatchObject({ week: { visits: 2 } });
+  await own.stop();
+});
+
+const noonTomorrow = () => new Date().setUTCHours(36, 0, 0, 0);
 
 test.for(['2026-02-30', 'yesterday', '2026-6-1'])('refuses %s as today', async (day) => {
   const { status, body } = await overview('superAdmin', day);

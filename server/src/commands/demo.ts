@@ -31,7 +31,7 @@ async function demo(): Promise<void> {
   await services.db.updateTable('users').set({ name: staff.name }).where('id', '=', staff.id).execute();
   await createSuperUser(services, '1', { ...demoPeople.plainStaff, password: demoPassword }, false);
   console.log('Filling the demo with twelve companies…');
-  await seedDemo(services, staff, new Date().toISOString().slice(0, 10));
+  await seedDemo(services, staff, services.today());
   await runServer(services);
   console.log(signIns());
 }

@@ -1,12 +1,5 @@
 import type { Day } from '@clareira/contract';
 
-const dayLength = 86_400_000;
-
-/** A day so many days from another. */
-export function shifted(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
-}
-
 /** The same day of the month, so many months on; day 28 at the most, which every month has. */
 export function monthsFrom(day: Day, months: number, dayOfMonth: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -1,7 +1,7 @@
-import { type Day, documentTypes, type scheduleStatuses } from '@clareira/contract';
+import { addDays, type Day, documentTypes, type scheduleStatuses } from '@clareira/contract';
 import { billetCode } from './billet-codes.ts';
 import { cnpjOf, type DemoCompany } from './companies.ts';
-import { monthsFrom, shifted } from './days.ts';
+import { monthsFrom } from './days.ts';
 import { bankSlip, serviceInvoice, statement } from './papers.ts';
 import type { Random } from './random.ts';
 
@@ -38,7 +38,7 @@ export async function* paymentRows(context: DemoContext): AsyncIterable<DemoRow>
   const { brand, company, random, today } = context;
   for (let month = -35; month <= 0; month++) {
     const serviceDay = monthsFrom(today, month, random.between(3, 20));
-    const dueDay = shifted(serviceDay, random.between(15, 25));
+    const dueDay = addDays(serviceDay, random.between(15, 25));
     const unit = random.pick(company.units);
     const value = Math.round(company.fee * (1 + month / 400) * random.between(95, 105)) / 100;
     const isOpen = dueDay >= today || (month > -3 && random.isLikely(0.4));
@@ -99,14 +99,14 @@ export async function* scheduleRows(context: DemoContext): AsyncIterable<DemoRow
     [random.between(25, 45), 'pending_confirmation'],
   ];
   for (const [days, status] of visits) {
-    const day = shifted(today, days);
+    const day = addDays(today, days);
     const [unit, service, manager] = [random.pick(company.units), random.pick(services), random.pick(managers)];
     const text = `${service} executada conforme o plano de trabalho. Nenhuma ocorrência relevante; pontos de monitoramento substituídos e registrados.`;
     const report = { title: 'Relatório técnico de visita', day, manager, text };
     yield {
       fields: {
         unit,
-        request_date: shifted(day, -random.between(10, 30)),
+        request_date: addDays(day, -random.between(10, 30)),
         date: status === 'pending_confirmation' ? null : day,
         service_type: service,
         technical_manager: manager,
@@ -130,7 +130,7 @@ export async function* documentRows(context: DemoContext): AsyncIterable<DemoRow
   const { brand, company, random, today } = context;
   const types = [...documentTypes, 'certificates', 'service_order'] as const;
   // The oldest is entered first, as in life.
-  const days = types.map(() => shifted(today, -random.between(5, 300))).sort();
+  const days = types.map(() => addDays(today, -random.between(5, 300))).sort();
   for (const [index, type] of types.entries()) {
     const title = titles[type];
     const [unit, manager] = [random.pick(company.units), random.pick(managers)];

@@ -1,4 +1,4 @@
-import { type AccountOverview, type Day, fromCents, quietDays, schedules } from '@clareira/contract';
+import { type AccountOverview, addDays, type Day, fromCents, quietDays, schedules } from '@clareira/contract';
 import { presenter } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
 
@@ -32,12 +32,11 @@ async function overdueOf({ db }: Services, accountId: number, today: Day) {
 }
 
 async function weekOf({ db }: Services, accountId: number, today: Day) {
-  const lastDay = new Date(Date.parse(`${today}T00:00:00Z`) + 6 * dayLength).toISOString().slice(0, 10);
   const visits = db
     .selectFrom('schedules')
     .innerJoin('companies', 'companies.id', 'schedules.company_id')
     .where('schedules.date', '>=', today)
-    .where('schedules.date', '<=', lastDay)
+    .where('schedules.date', '<=', addDays(today, 6))
     .where('schedules.status', '!=', 'accomplished')
     .where('schedules.deleted_at', 'is', null)
     .where('companies.account_id', '=', accountId)

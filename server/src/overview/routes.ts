@@ -1,4 +1,4 @@
-import { isDay, lazily, paths, sees } from '@clareira/contract';
+import { isDay, paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from '../audit/refusals.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
@@ -7,8 +7,6 @@ import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { overviewOfAccount } from './of-account.ts';
 import { overviewOfCompany } from './of-company.ts';
-
-const inBrazil = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }));
 
 /** What the home screen tells: the account to its staff, their company to everyone else. */
 export function overviewRoute(app: FastifyInstance, services: Services): void {
@@ -22,7 +20,7 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
         await recordRefusal(services, request, 'overview', 404);
         throw notFound();
       }
-      const { today = inBrazil().format(services.now()) } = request.query;
+      const { today = services.today() } = request.query;
       if (typeof today !== 'string' || !isDay(today)) throw invalid({ today: 'day' });
       return user.company_id === null
         ? overviewOfAccount(services, account_id, today)
