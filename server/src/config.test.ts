@@ -32,6 +32,7 @@ describe('a wrong value stops the start with one line that names the variable an
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://someone:50%off@localhost/x'],
     ['S3_BUCKET', 'a bucket'],
     ['S3_BUCKET', 'ab'],
     ['S3_ENDPOINT', 'localhost:9000'],
@@ -68,9 +69,24 @@ describe('a wrong value stops the start with one line that names the variable an
     expect(read).toThrow(new RegExp(`^${name}.* is not valid: it takes [^\n]+$`));
   });
 
-  test('but never repeats a password or a token', () => {
-    expect(() => readConfig({ ADMIN_PASSWORD: 'secret!' })).not.toThrow(/secret!/);
-    expect(() => readConfig({ METRICS_TOKEN: 'secret!' })).not.toThrow(/secret!/);
+  test.for([
+    ['ADMIN_PASSWORD', 'secret!'],
+    ['METRICS_TOKEN', 'secret!'],
+    ['DATABASE_URL', 'mysql://someone:secret!@localhost/x'],
+    ['DATABASE_URL', 'postgres//someone:secret!@localhost/x'],
+    ['DATABASE_URL', 'someone:secret!@localhost'],
+    // As it stands, the password is the port, the database or the query.
+    ['DATABASE_URL', 'postgres://someone:secret!/@localhost/x'],
+    ['DATABASE_URL', 'postgres://someone:1/secret!@localhost/x'],
+    ['DATABASE_URL', 'postgres://someone:1?secret!@localhost/x'],
+    ['DATABASE_URL', 'postgres://someone:1#secret!@localhost/x'],
+    ['S3_ENDPOINT', 'ftp://someone:secret!@localhost'],
+    ['PUBLIC_URL', 'https://someone:secret!@localhost'],
+    ['BRAND_HOME_URL', 'someone:secret!@localhost'],
+  ] as const)('but never repeats a password or a token: %s=%s', ([name, value]) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} is not valid: it takes [^\n]+$`));
+    expect(read).not.toThrow(/secret!/);
   });
 });
 

@@ -40,18 +40,29 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
+/** A variable, or its fallback where it is blank. A wrong value stops the start with what it accepts. */
+type Read = <T>(
+  name: string,
+  fallback: T,
+  accepts: string,
+  parse: (text: string) => T | undefined,
+  shown?: string,
+) => T;
+
 export function readConfig(env: Environment): Config {
-  const read = <T>(name: string, fallback: T, accepts: string, parse: (text: string) => T | undefined): T => {
+  const read: Read = (name, fallback, accepts, parse, shown = `${name}=${env[name]}`) => {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
-    if (value === undefined) throw new ConfigError(`${name}=${env[name]} is not valid: it takes ${accepts}.`);
+    if (value === undefined) throw new ConfigError(`${shown} is not valid: it takes ${accepts}.`);
     return value;
   };
-  const url = (name: string, fallback: string) => read(name, fallback, 'an http:// or https:// address', webAddress);
+  // An address may hold a password, and one that cannot be read does not say where: it is never repeated.
+  const address: Read = (name, fallback, accepts, parse) => read(name, fallback, accepts, parse, name);
+  const url = (name: string, fallback: string) => address(name, fallback, 'an http:// or https:// address', webAddress);
 
   const bucket = read('S3_BUCKET', undefined, 'the name of a bucket', bucketName);
-  const endpoint = read('S3_ENDPOINT', undefined, 'an http:// or https:// address', webAddress);
+  const endpoint = address('S3_ENDPOINT', undefined, 'an http:// or https:// address', webAddress);
   const region = read('S3_REGION', undefined, 'the name of a region', regionName);
   if (!bucket && (endpoint || region)) {
     // Files would go to the disk, which is not what was meant.
@@ -63,7 +74,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', 'a host name or address', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
     port: read('PORT', 3000, 'a whole number from 0 to 65535', (text) => wholeNumber(text, 0, 65_535)),
     dataDir: resolve(read('DATA_DIR', './data', 'a directory', (text) => text)),
-    databaseUrl: read('DATABASE_URL', undefined, 'a postgres:// address', postgresAddress),
+    databaseUrl: address('DATABASE_URL', undefined, postgresForm, postgresAddress),
     s3: bucket ? { bucket, endpoint, region: region ?? (env.AWS_REGION?.trim() || 'us-east-1') } : undefined,
     admin: {
       email: read('ADMIN_EMAIL', 'admin@localhost', 'an e-mail address', (text) => {
@@ -73,7 +84,7 @@ export function readConfig(env: Environment): Config {
       password: readPassword(env.ADMIN_PASSWORD),
     },
     timeZone: read('TIME_ZONE', 'America/Sao_Paulo', 'an IANA time zone, such as America/Manaus', ianaZone),
-    publicUrl: read('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress),
+    publicUrl: address('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress),
     brand: {
       name: read('BRAND_NAME', 'Clareira', 'up to 60 characters', (text) => (text.length <= 60 ? text : undefined)),
       homeUrl: url('BRAND_HOME_URL', 'https://example.com/'),
@@ -140,8 +151,24 @@ function regionName(text: string): string | undefined {
   return /^[a-z\d-]{1,50}$/i.test(text) ? text : undefined;
 }
 
+const postgresForm = 'a postgres:// address, with %40 for @, %2F for /, %3F for ? and %23 for # in its password';
+
+/**
+ * A sign of the password that stands as it is ends the part with the host, and what follows would be taken for a port
+ * or the name of a database, and told to everyone who reads that there is none.
+ */
 function postgresAddress(text: string): string | undefined {
-  return URL.canParse(text) && /^postgres(ql)?:\/\//.test(text) ? text : undefined;
+  const isWhole = URL.canParse(text) && /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/.test(text);
+  return isWhole && isDecodable(text) ? text : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function proxies(text: string): boolean | number | string | undefined {
