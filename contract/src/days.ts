@@ -29,7 +29,7 @@ export function readDay(typed: string): string {
 
 /** The month a service was made in, `03/2026`: the last two segments of the date as it is shown. */
 export function referenceMonth(day: Day): string {
-  return showDay(day).split('/').slice(-2).join('/');
+  return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
 const dayLength = 86_400_000;

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './ageing.ts';
 export * from './bars.ts';
 export * from './boleto.ts';
 export * from './cnpj.ts';
@@ -20,5 +21,6 @@ export * from './resources/payments.ts';
 export * from './resources/schedules.ts';
 export { administrativeUsers, companyUsers } from './resources/users.ts';
 export * from './sign-in.ts';
+export * from './statement.ts';
 export * from './text.ts';
 export * from './validity.ts';
