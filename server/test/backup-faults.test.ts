@@ -133,6 +133,16 @@ describe('a restore', () => {
     expect(await contentsOf(target.environment)).toEqual(before);
   });
 
+  test('of which a single file fails does not pass for a whole one', async () => {
+    const bucket = await store.newBucket();
+    Object.assign(target.environment, bucket.environment);
+    let put = 0;
+    store.behave = ({ method }) => (method === 'PUT' && ++put === 3 ? 'refuse' : 'well');
+    await expect(restore()).rejects.toThrow(StorageUnavailable);
+    const half = await contentsOf(target.environment);
+    expect(Object.values(half.tables).flat()).toEqual([]);
+  });
+
   test('that is killed in the middle leaves no row, and goes well the next time', async () => {
     const bucket = await store.newBucket();
     Object.assign(target.environment, bucket.environment);
