@@ -174,6 +174,8 @@ describe.for(faults[engine])('while the database $what', ({ reading, begin }) =>
     const before = { list: (await staff.get(rows)).rows, counts: await rowCounts(server) };
 
     const end = await begin();
+    // The use of the session is due to be written down.
+    server.later(70_000);
     const [read, written] = [await answers(calls.reading), await answers(calls.writing)];
     const alive = await staff.get('/healthz');
     await end();

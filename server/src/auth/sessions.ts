@@ -1,5 +1,6 @@
 import type { InferResult, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CallerFacts } from './caller.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
@@ -27,6 +28,19 @@ export interface Sessions {
 
 export function sessionsIn({ db, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
+  let touchAgainAt = 0;
+
+  /** A database that takes no writes at the moment still tells who is signed in, and is not asked to write each time. */
+  const touch = async (tokenHash: string, at: number) => {
+    if (at < touchAgainAt && at > touchAgainAt - touchEvery) return;
+    try {
+      await db.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      touchAgainAt = at + touchEvery;
+    }
+  };
+
   return {
     async start(tx, userId, { address, userAgent }) {
       const token = newSessionToken();
@@ -56,9 +70,7 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
       });
       // That an answer belongs to its question is not left to the driver alone.
       if (found?.token_hash !== tokenHash) return undefined;
-      if (at - found.used_at > touchEvery) {
-        await db.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
-      }
+      if (at - found.used_at > touchEvery) await touch(tokenHash, at);
       return factsOf(found);
     },
 
