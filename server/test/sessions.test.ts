@@ -1,7 +1,9 @@
 import { companies, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionLifetime } from '../src/auth/sessions.ts';
+import { mostSessions, sessionLifetime } from '../src/auth/sessions.ts';
+import { mostPerEmailAndAddress } from '../src/auth/throttle.ts';
 import { hashToken } from '../src/auth/tokens.ts';
+import type { Client } from './harness/client.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
@@ -133,9 +135,48 @@ describe('signing in', () => {
     left.cookies.set('clareira_session', first);
     expect((await left.get(companyList)).status).toBe(401);
   });
+
+  test('leaves the session before it as it was when the new one cannot be made', async () => {
+    const client = await server.signIn();
+    const { db } = server.services;
+    await db.schema.alterTable('audit_events').renameTo('audit_elsewhere').execute();
+    await expect(client.signIn(adminEmail, adminPassword)).rejects.toThrow('answered 500');
+    await db.schema.alterTable('audit_elsewhere').renameTo('audit_events').execute();
+    expect((await client.get(companyList)).status).toBe(200);
+  });
 });
 
+/** As many at once as the throttle lets through. */
+async function signInOften(times: number) {
+  const clients: Client[] = [];
+  while (clients.length < times) {
+    const some = Math.min(mostPerEmailAndAddress, times - clients.length);
+    clients.push(...(await Promise.all(Array.from({ length: some }, () => server.signIn()))));
+  }
+  return clients;
+}
+
 describe('a session', () => {
+  test('ends, the oldest first, when its user signs in more often than anybody needs', async () => {
+    server.later(sessionLifetime + 1);
+    const first = await server.signIn();
+    server.later(1);
+    const second = await server.signIn();
+    server.later(1);
+    const others = await signInOften(mostSessions - 2);
+    expect((await first.get(companyList)).status).toBe(200);
+    others.push(await server.signIn());
+    expect((await first.get(companyList)).status).toBe(401);
+    for (const kept of [second, ...others]) expect((await kept.get(companyList)).status).toBe(200);
+  });
+
+  test('is one of so many, however many sign-ins come at once', async () => {
+    server.later(sessionLifetime + 1);
+    const clients = await signInOften(mostSessions + 5);
+    const statuses = await Promise.all(clients.map(async (client) => (await client.get(companyList)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostSessions);
+  });
+
   test('ends after 12 hours without use, and not before', async () => {
     const [used, unused] = [await server.signIn(), await server.signIn()];
     server.later(sessionLifetime - 60_000);

@@ -37,9 +37,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     };
     if (!(await isPasswordOf(found?.passwordHash, password)) || !found) throw await refuse();
     await throttle.forgive(key, request.ip);
-    const previous = readSessionToken(request);
-    if (previous) await sessions.end(previous);
-    const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const userAgent = request.headers['user-agent'] ?? '';
+    const client = { address: request.ip, userAgent, replaces: readSessionToken(request) };
     const token = await db.transaction().execute(async (tx) => {
       if (!(await isUnchanged(services, tx, found))) return undefined;
       const { id: user_id, company_id } = found.user;
@@ -70,7 +69,10 @@ interface Found {
   passwordHash: string;
 }
 
-/** A password that was changed while the old one was being checked has ended all sessions but one not yet made. */
+/**
+ * A password that was changed while the old one was being checked has ended all sessions but one not yet made. Sign-ins
+ * of one user take turns from here on, so that each counts the sessions of the others.
+ */
 async function isUnchanged({ engine }: Services, tx: Transaction<Tables>, { user, passwordHash }: Found) {
   const query = tx
     .selectFrom('users')
@@ -78,7 +80,7 @@ async function isUnchanged({ engine }: Services, tx: Transaction<Tables>, { user
     .where('id', '=', user.id)
     .where('password_hash', '=', passwordHash)
     .where('deleted_at', 'is', null);
-  return (await (engine === 'postgres' ? query.forShare() : query).executeTakeFirst()) !== undefined;
+  return (await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
 async function findByEmail({ db }: Services, key: string): Promise<Found | undefined> {

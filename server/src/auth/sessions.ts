@@ -11,14 +11,18 @@ export const sessionLifetime = 12 * hour;
 export const longestSession = 30 * 24 * hour;
 /** A use is written down at most this often; a write for every read would cost more than it tells. */
 const touchEvery = 60_000;
+/** More than anybody has devices; without an end to it, one password would fill the table. */
+export const mostSessions = 20;
 
 interface Client {
   address: string;
   userAgent: string;
+  /** The token that came with the sign-in: its session ends with it. */
+  replaces?: string | undefined;
 }
 
 export interface Sessions {
-  /** Written with the connection of the sign-in it belongs to. */
+  /** Written with the connection of the sign-in it belongs to: what it ends goes on if that fails. */
   start(tx: Transaction<Tables>, userId: number, client: Client): Promise<string>;
   /** Who holds the token, and the company of their account that they ask about, in one statement. */
   find(token: string, companyId?: number | null): Promise<CallerFacts | undefined>;
@@ -42,9 +46,11 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
   };
 
   return {
-    async start(tx, userId, { address, userAgent }) {
+    async start(tx, userId, { address, userAgent, replaces }) {
       const token = newSessionToken();
       const at = now();
+      if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
+      await endOldestOf(tx, userId, at);
       await tx
         .insertInto('sessions')
         .values({
@@ -141,6 +147,21 @@ function factsOf(found: FoundCaller): CallerFacts {
     account: { version: found.account_version },
     company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
   };
+}
+
+/** Makes room for one more. */
+async function endOldestOf(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
+  const tooMany = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', '>', at - sessionLifetime)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    // SQLite knows no offset without a limit.
+    .limit(Number.MAX_SAFE_INTEGER)
+    .offset(mostSessions - 1);
+  await tx.deleteFrom('sessions').where('token_hash', 'in', tooMany).execute();
 }
 
 /** Ends every session of these users, but for the one that asks. */
