@@ -19,7 +19,8 @@ keepFilesIn(store);
 afterAll(() => store.stop());
 
 // What holds for files on the disk holds for files in a bucket. Which database keeps the rows makes no difference.
-const scenarios = engine === 'sqlite' ? ['uploads', 'downloads', 'zip', 'upload-refusals', 'storage-faults'] : [];
+const scenarios =
+  engine === 'sqlite' ? ['uploads', 'downloads', 'zip', 'upload-refusals', 'storage-faults', 'storage-keys'] : [];
 for (const name of scenarios) describe(name, () => import(`./${name}.test.ts`));
 
 describe('a bucket', () => {

@@ -1,3 +1,6 @@
+import { tablesInOrder } from '../database/tables-in-order.ts';
+import { isKey } from '../storage/keys.ts';
+
 /**
  * A backup is a tar that anyone can open: `about.json`, the rows of every table, the files, and at its end
  * `SHA256SUMS`, which `sha256sum -c` reads, and `manifest.json`. Without that end it was cut off.
@@ -10,11 +13,22 @@ export const names = {
   manifest: 'manifest.json',
 };
 
-/** Which table an entry holds rows of. */
-export const tableIn = (name: string) => /^tables\/([a-z_]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
+const tables = new Set<string>(tablesInOrder.map(({ name }) => name));
 
-/** Which file an entry holds. A key becomes a path: nothing is one but what the stores give out. */
-export const keyIn = (name: string) => /^files\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(name)?.[1];
+/** Sessions, counts and migrations are no part of a backup, and nobody smuggles them in by one. */
+export const isBackedUp = (table: string) => tables.has(table);
+
+/** Which table an entry holds rows of. */
+export function tableIn(name: string): string | undefined {
+  const table = /^tables\/([a-z_]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
+  return table && isBackedUp(table) ? table : undefined;
+}
+
+/** Which file an entry holds. */
+export function keyIn(name: string): string | undefined {
+  const key = /^files\/(.*)$/.exec(name)?.[1];
+  return isKey(key) ? key : undefined;
+}
 
 export const sumLine = (name: string, sha256: string) => `${sha256}  ${name}`;
 

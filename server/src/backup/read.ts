@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { entriesOf } from './entries.ts';
 import { BackupError, damaged } from './errors.ts';
-import { type About, formatVersion, keyIn, type Manifest, names, sumLine, tableIn } from './format.ts';
+import { type About, formatVersion, isBackedUp, keyIn, type Manifest, names, sumLine, tableIn } from './format.ts';
+import { pairing } from './pairs.ts';
 import type { Row } from './rows.ts';
 
 /** What is done with the content on the way. */
@@ -23,10 +24,11 @@ interface Counts {
 /** What is read whole is far smaller than this. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Reads a backup to its end and holds it against its sums and counts. */
+/** Reads a backup to its end and holds it against its sums and counts, and its files against its rows. */
 export async function readBackup(path: string, reader: Reader = {}): Promise<Backup> {
   const counts: Counts = { rows: new Map(), files: { count: 0, bytes: 0 } };
   const lines = createHash('sha256');
+  const pairs = pairing();
   let about: About | undefined;
   let sums: string | undefined;
   let manifest: Manifest | undefined;
@@ -36,24 +38,28 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<Bac
     const entry = { name, size, content: summed(content, hash) };
     if (!about) {
       about = await readAbout(entry);
-    } else if (name === names.sums) {
+    } else if (name === names.sums && sums === undefined) {
       await drain(entry.content);
       sums = hash.digest('hex');
       if (sums !== lines.digest('hex')) throw damaged('its content is not what its sums say');
       continue;
     } else if (sums === undefined) {
-      await readContent(entry, reader, counts);
+      await readContent(entry, { ...reader, annexes: pairs.annexes }, counts);
     } else if (name === names.manifest && !manifest) {
-      manifest = parsed(await whole(entry)) as Manifest;
+      manifest = record(parsed(await whole(entry))) as unknown as Manifest;
       continue;
     } else {
       throw damaged(`${name} stands after its end`);
     }
-    lines.update(`${sumLine(name, hash.digest('hex'))}\n`);
+    const sum = hash.digest('hex');
+    const key = keyIn(name);
+    if (key) pairs.file(key, size, sum);
+    lines.update(`${sumLine(name, sum)}\n`);
   }
 
   if (!about || !manifest) throw damaged('its end is missing');
   if (sums !== manifest.sums || !isWhole(manifest, counts)) throw damaged('it does not hold what its manifest says');
+  pairs.end();
   return { about, manifest };
 }
 
@@ -64,36 +70,43 @@ interface Entry {
 }
 
 async function readAbout(entry: Entry): Promise<About> {
-  const about = entry.name === names.about ? (parsed(await whole(entry)) as Partial<About>) : {};
-  if (about.product !== 'clareira') throw damaged('it does not begin as one');
+  const about: Partial<About> = entry.name === names.about ? record(parsed(await whole(entry))) : {};
+  if (about.product !== 'clareira' || !Array.isArray(about.migrations)) throw damaged('it does not begin as one');
   if (about.format === formatVersion) return about as About;
   throw new BackupError(`The backup has format ${about.format}, and this version of Clareira reads ${formatVersion}.`);
 }
 
-async function readContent(entry: Entry, reader: Reader, counts: Counts): Promise<void> {
+interface ContentReader extends Reader {
+  annexes(rows: Row[]): void;
+}
+
+async function readContent(entry: Entry, reader: ContentReader, counts: Counts): Promise<void> {
   const [table, key] = [tableIn(entry.name), keyIn(entry.name)];
   if (table) {
     const lines = (await whole(entry)).split('\n').filter(Boolean);
     counts.rows.set(table, (counts.rows.get(table) ?? 0) + lines.length);
-    await reader.rows?.(
-      table,
-      lines.map((line) => parsed(line) as Row),
-    );
+    const rows = lines.map((line) => rowIn(line, table));
+    if (table === 'annexes') reader.annexes(rows);
+    await reader.rows?.(table, rows);
   } else if (key) {
     counts.files.count++;
     counts.files.bytes += entry.size;
     await (reader.file?.(key, entry.content) ?? drain(entry.content));
   } else {
-    throw damaged(`it holds ${entry.name}`);
+    throw damaged(`it holds ${JSON.stringify(entry.name)}`);
   }
 }
 
-function isWhole({ tables, files }: Manifest, counts: Counts): boolean {
+function isWhole(manifest: Manifest, counts: Counts): boolean {
+  const [tables, files] = [record(manifest.tables), record(manifest.files)];
   return (
     files.count === counts.files.count &&
     files.bytes === counts.files.bytes &&
     [...counts.rows.keys()].every((table) => Object.hasOwn(tables, table)) &&
-    Object.entries(tables).every(([table, { rows }]) => rows === (counts.rows.get(table) ?? 0))
+    Object.entries(tables).every(([table, count]) => {
+      const { rows, last_id } = record(count);
+      return isBackedUp(table) && rows === (counts.rows.get(table) ?? 0) && Number.isSafeInteger(last_id);
+    })
   );
 }
 
@@ -113,6 +126,17 @@ async function whole({ name, size, content }: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+function rowIn(line: string, table: string): Row {
+  const row = record(parsed(line));
+  if (Object.keys(row).length === 0) throw damaged(`${table} holds what is no row`);
+  return row;
+}
+
+/** What should be an object; anything else is one that holds nothing. */
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function parsed(text: string): unknown {

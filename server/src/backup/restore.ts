@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
+import { isDatabaseAway } from '../database/faults.ts';
 import { inTurn } from '../database/migrate.ts';
 import { type Migration, migrate } from '../database/migration.ts';
 import { migrations as allMigrations } from '../database/migrations/index.ts';
@@ -71,7 +72,7 @@ async function load(
   const keeping = sideBySide();
   try {
     await readBackup(path, {
-      rows: (table, rows) => insertRows(tx, table, rows),
+      rows: (table, rows) => insertRows(tx, table, rows).catch(refused(table)),
       async file(key, content) {
         const upload = await storage.receive(content, key);
         if (!(await isOfRow(tx, key, upload))) {
@@ -86,8 +87,15 @@ async function load(
   } finally {
     await keeping.done();
   }
-  if (manifest.tables.annexes?.rows !== manifest.files.count) throw damaged('a row is without its file');
   for (const [table, { last_id }] of Object.entries(manifest.tables)) await setLastId(tx, engine, table, last_id);
+}
+
+/** A database that answers and does not take a row was given one that is none of ours. */
+function refused(table: string) {
+  return (error: unknown): never => {
+    if (isDatabaseAway(error)) throw error;
+    throw damaged(`the database does not take its rows of ${table} (${(error as Error).message})`);
+  };
 }
 
 async function isOfRow(tx: Kysely<Tables>, key: string, { size, sha256 }: { size: number; sha256: string }) {

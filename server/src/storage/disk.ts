@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Arrival, filesIn, incomingIn, onDisk } from './incoming.ts';
+import { checkedKey, isKey } from './keys.ts';
 import { MissingFile, type Storage, type Upload } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
 
@@ -13,11 +14,12 @@ export async function diskStorage(root: string): Promise<Storage> {
   await mkdir(kept, { recursive: true });
 
   const settle = settling();
-  const pathOf = (key: string) => join(kept, key.slice(0, 2), key);
+  const pathOf = (key: string) => join(kept, checkedKey(key).slice(0, 2), key);
 
   return {
     async receive(content, key = randomUUID()) {
-      return upload(await incoming.receive(content), pathOf(key), key, settle);
+      const path = pathOf(key);
+      return upload(await incoming.receive(content), path, key, settle);
     },
 
     async read(key, range) {
@@ -30,7 +32,10 @@ export async function diskStorage(root: string): Promise<Storage> {
       await rm(pathOf(key), { force: true });
     },
 
-    keys: () => filesIn(kept),
+    async *keys() {
+      // What somebody else put there is not ours to sweep.
+      for await (const file of filesIn(kept)) if (isKey(file.key)) yield file;
+    },
 
     dropUnfinished: incoming.dropUnfinished,
 

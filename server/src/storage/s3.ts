@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { incomingIn } from './incoming.ts';
+import { checkedKey, isKey } from './keys.ts';
 import { answered, connectS3 } from './s3-client.ts';
 import { sendFile } from './s3-send.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** Whatever else lies in the bucket is never listed, and so never swept. */
+/** Whatever else lies in the bucket is never listed, and so never swept; nor is what others put in here. */
 const folder = 'kept/';
 
 interface Options {
@@ -28,14 +29,15 @@ export async function s3Storage(
   const client = connectS3(config);
   const incoming = await incomingIn(scratch, { durable: false });
   const bucket = { Bucket: config.bucket };
-  const at = (key: string) => ({ ...bucket, Key: folder + key });
+  const at = (key: string) => ({ ...bucket, Key: folder + checkedKey(key) });
 
   return {
     async receive(content, key = randomUUID()) {
+      const to = at(key);
       const arrival = await incoming.receive(content);
       const discard = () => rm(arrival.path, { force: true });
       const keep = async () => {
-        await sendFile(client, at(key), arrival, patience).finally(discard);
+        await sendFile(client, to, arrival, patience).finally(discard);
         return key;
       };
       return { size: arrival.size, sha256: arrival.sha256, keep, discard };
@@ -51,7 +53,8 @@ export async function s3Storage(
     },
 
     async remove(key) {
-      await answered(patience, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }));
+      const command = new DeleteObjectCommand(at(key));
+      await answered(patience, (abortSignal) => client.send(command, { abortSignal }));
     },
 
     async *keys() {
@@ -62,8 +65,9 @@ export async function s3Storage(
           client.send(new ListObjectsV2Command(from), { abortSignal }),
         );
         for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const key = Key.slice(folder.length);
           // An object without a date is never old enough to be swept.
-          yield { key: Key.slice(folder.length), storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY };
+          if (isKey(key)) yield { key, storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY };
         }
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);

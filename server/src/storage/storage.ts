@@ -21,7 +21,7 @@ export interface Storage {
   receive(content: AsyncIterable<Buffer>, key?: string): Promise<Upload>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Every key that is kept, with the instant it was stored. */
+  /** Every key that is kept, with the instant it was stored. Names that are no keys are not ours. */
   keys(): AsyncIterable<{ key: string; storedAt: number }>;
   /** Forgets what began to arrive before this instant and never ended. */
   dropUnfinished(before: number): Promise<void>;
