@@ -3,31 +3,20 @@ import { inRoot } from './places.mjs';
 
 const dist = inRoot('web/dist');
 
+const login = 'screens/Login/Login.tsx';
+const resourceScreen = 'screens/ResourceScreen.tsx';
+
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], dynamicImports?: string[] }} Chunk
  * @typedef {{ name: string, js: number, css: number }} Weight kilobytes over the wire, compressed with Brotli
  */
-
-const tables = [
-  'screens/Companies.tsx',
-  'screens/Payments/Payments.tsx',
-  'screens/Contracts.tsx',
-  'screens/Documents.tsx',
-  'screens/Schedules.tsx',
-  'screens/CompanyUsers.tsx',
-  'screens/AdministrativeUsers.tsx',
-];
-const afterSignIn = ['screens/Home/Home.tsx', 'screens/CompanyPicker/CompanyPicker.tsx', ...tables];
-
-const unlimited = Number.POSITIVE_INFINITY;
 
 /**
  * The most that a screen may weigh; all but the first one count only what they add to it.
  * @param {string} name
  */
 export function budgetOf(name) {
-  if (name === 'sign-in') return { js: 130, css: 10 };
-  return { js: tables.includes(name) ? 70 : unlimited, css: unlimited };
+  return name === 'sign-in' ? { js: 130, css: 10 } : { js: 70, css: Number.POSITIVE_INFINITY };
 }
 
 /**
@@ -37,9 +26,9 @@ export function budgetOf(name) {
 export function weighPortal() {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(`${dist}/.manifest`, 'utf8'));
-  const signIn = filesOf(chunks, ['index.html', 'src/screens/Login/Login.tsx']);
-  const others = afterSignIn.map((screen) => {
-    const files = filesOf(chunks, ['index.html', 'src/session/SignedIn.tsx', `src/${screen}`]);
+  const signIn = filesOf(chunks, ['index.html', `src/${login}`]);
+  const others = screensIn(chunks).map((screen) => {
+    const files = filesOf(chunks, ['index.html', 'src/frame/SignedIn.tsx', ...partsOf(screen)]);
     return weigh(screen, new Set([...files].filter((file) => !signIn.has(file))));
   });
   return [weigh('sign-in', signIn), ...others];
@@ -57,6 +46,23 @@ export function tooHeavy(weights) {
       ...(css > most.css ? [`${name}: ${css.toFixed(1)} kB of CSS, at most ${most.css}`] : []),
     ];
   });
+}
+
+/**
+ * What the table of screens loads lazily, as the build tells it.
+ * @param {Record<string, Chunk>} chunks
+ */
+function screensIn(chunks) {
+  const lazy = chunks['index.html']?.dynamicImports ?? [];
+  return lazy
+    .filter((name) => name.startsWith('src/screens/'))
+    .map((name) => name.slice('src/'.length))
+    .filter((name) => name !== login && name !== resourceScreen);
+}
+
+/** @param {string} screen a resource's declaration is shown by the screen that all of them share */
+function partsOf(screen) {
+  return [screen, ...(screen.startsWith('screens/resources/') ? [resourceScreen] : [])].map((name) => `src/${name}`);
 }
 
 /**

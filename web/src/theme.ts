@@ -60,7 +60,8 @@ export const theme = createTheme({
 /** Where Mantine's own colours are too faint for text (WCAG AA wants 4.5 to 1), and colours of our own. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--header-height': '4rem',
+    '--header-bar-height': '4rem',
+    '--header-height': 'var(--header-bar-height)',
   },
   light: {
     '--mantine-color-error': 'var(--mantine-color-red-9)',

@@ -11,18 +11,16 @@ interface ResourceScreenProps<Row extends StoredRow> {
   definition: ResourceDefinition<Row>;
   /** Left out for what belongs to the account as a whole. */
   companyId?: number;
-  /** The key of the title, where the resource's own does not say enough. */
-  title?: string;
 }
 
-export function ResourceScreen<Row extends StoredRow>({ definition, companyId, title }: ResourceScreenProps<Row>) {
+export function ResourceScreen<Row extends StoredRow>({ definition, companyId }: ResourceScreenProps<Row>) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useRows(definition, place);
   const companyName = useCompanyName(companyId);
   return (
     <ScreenFrame
-      title={t(title ?? `${definition.texts}.title`)}
+      title={t(definition.title ?? `${definition.texts}.title`)}
       subtitle={companyName}
       wide={Object.keys(definition.resource.files).length > 0}
     >

@@ -1,28 +1,28 @@
-import { isAdministrative, isSuper, type User } from '@clareira/contract';
-import type { ComponentType, ReactNode } from 'react';
+import { isSuper } from '@clareira/contract';
+import type { FunctionComponent, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../session/session.tsx';
+import { type Audience, everyone } from './audiences.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
 
-type Condition = (user: User) => boolean;
-
-export const superUser: Condition = isSuper;
-export const superAdministrator: Condition = (user) => isSuper(user) && isAdministrative(user);
-export const superOrAdministrator: Condition = (user) => isSuper(user) || isAdministrative(user);
+interface OnlyProps {
+  who: Audience | undefined;
+  children: ReactNode;
+}
 
 /** A screen closed to a user's role is, for that user, not there. */
-export function Only({ who, children }: { who: Condition; children: ReactNode }) {
+export function Only({ who = everyone, children }: OnlyProps) {
   return who(useSignedInUser()) ? children : <NotFound />;
 }
 
 interface OfCompanyProps {
-  screen: ComponentType<{ companyId: number }>;
-  who?: Condition;
+  screen: FunctionComponent<{ companyId: number }>;
+  who: Audience | undefined;
 }
 
 /** A screen inside of the company that the path names. */
-export function OfCompany({ screen: Screen, who = () => true }: OfCompanyProps) {
+export function OfCompany({ screen: Screen, who = everyone }: OfCompanyProps) {
   const user = useSignedInUser();
   const companyId = readId(useParams().companyId);
   if (companyId === undefined) return <NotFound />;

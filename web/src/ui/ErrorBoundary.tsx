@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from './Fault.tsx';
+import { ScreenUnavailable } from './screen-unavailable.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -40,11 +41,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
 function Broken({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return <Fault wholePage text={t('faults.unexpected')} onRetry={onRetry} />;
-}
-
-/** The code of a screen did not come: the network is away, or a newer version has taken its place. */
-export class ScreenUnavailable extends Error {
-  override readonly name = 'ScreenUnavailable';
 }
 
 /** A failed import is remembered by the page, so only a new page helps, and only if the server is there. */

@@ -2,17 +2,19 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { usePortal } from '../portal.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { destinations } from '../screen.ts';
 import { localDay } from './days-between.ts';
 import { Headline } from './Headline.tsx';
 import classes from './Home.module.css';
 import { News } from './News.tsx';
-import { tilesFor } from './tiles.ts';
 import { useOverview } from './use-overview.ts';
 
 /** What presses most, then the services, then what else there is to know: on a phone in that order too. */
 export default function Home() {
   const { t } = useTranslation();
+  const portal = usePortal();
   const user = useSignedInUser();
   const today = localDay(new Date());
   const overview = useOverview(today);
@@ -26,11 +28,11 @@ export default function Home() {
             {t('services.title')}
           </Title>
           <ul aria-labelledby="services" className={classes.tiles}>
-            {tilesFor(user).map(({ name, path, icon: Icon }) => (
+            {destinations(portal, 'tiles', user).map(({ name, path, text, icon: Icon }) => (
               <li key={name}>
                 <ScreenLink to={path} className={classes.tile} data-tile={name}>
                   <Icon aria-hidden size={32} stroke={1.5} />
-                  {t(`services.${name}`)}
+                  {t(text)}
                 </ScreenLink>
               </li>
             ))}

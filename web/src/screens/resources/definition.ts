@@ -7,6 +7,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly resource: Resource;
   /** Its section of the language files: title, entity, columns, toasts, empty. */
   readonly texts: string;
+  /** The key of its screen's title, where the one among its texts does not say enough. */
+  readonly title?: string;
   readonly wire: Wire;
   /** The columns in their order, without selection and actions, which every table has. */
   columns(context: ColumnContext): readonly Column<Row>[];

@@ -25,6 +25,7 @@ export const companyUserTable: ResourceDefinition<CompanyUser> = {
 export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
   resource: administrativeUsers,
   texts: 'users',
+  title: 'users.administrativeTitle',
   wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'email', 'password', 'company_id'] },
   columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
   ofUsers: true,

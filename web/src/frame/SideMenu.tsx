@@ -13,10 +13,12 @@ import { Link, useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { languages } from '../i18n/languages.ts';
+import { usePortal } from '../screens/portal.ts';
+import { destinations } from '../screens/screen.ts';
 import { useSession } from '../session/session.tsx';
-import { IconDevices, IconExternalLink, IconLayoutGrid, IconLogout } from './icons.tsx';
-import { LinkButton } from './LinkButton.tsx';
-import { notifyError } from './notify.ts';
+import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { notifyError } from '../ui/notify.ts';
 import { publicLinks } from './public-links.ts';
 import classes from './SideMenu.module.css';
 
@@ -31,6 +33,7 @@ interface SideMenuProps {
 export default function SideMenu({ opened, onClose }: SideMenuProps) {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
+  const portal = usePortal();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   const navigate = useNavigate();
@@ -76,12 +79,15 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
             <IconLayoutGrid aria-hidden size={20} />
             {t('header.customerArea')}
           </Link>
-          {user && (
-            <Link to="/sessoes" onClick={onClose}>
-              <IconDevices aria-hidden size={20} />
-              {t('menu.sessions')}
-            </Link>
-          )}
+          {user &&
+            (['staffBar', 'menu'] as const).map((place) =>
+              destinations(portal, place, user).map(({ name, path, text, icon: Icon }) => (
+                <Link key={name} to={path} data-place={place} onClick={onClose}>
+                  <Icon aria-hidden size={20} />
+                  {t(text)}
+                </Link>
+              )),
+            )}
         </nav>
         <nav aria-label={t('menu.links', { brand: brand.name })} className={classes.publicLinks}>
           {publicLinks.map(({ key, href }) => (

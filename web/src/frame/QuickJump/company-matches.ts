@@ -1,5 +1,5 @@
 import type { Company } from '@clareira/contract';
-import { foldedCompanies } from '../folded-companies.ts';
+import { foldedCompanies } from '../../screens/folded-companies.ts';
 import { isCalled, type Screen, type Word } from './jump.ts';
 
 export interface CompanyMatch {

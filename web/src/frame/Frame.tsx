@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useRouteFocus } from '../ui/route-focus.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { useRouteFocus } from './route-focus.ts';
-import { Spinner } from './Spinner.tsx';
 
 /** What stands around every screen. */
 export function Frame() {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../brand.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { IconMenu2 } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { notifyError } from '../ui/notify.ts';
 import classes from './Header.module.css';
-import { IconButton } from './IconButton.tsx';
-import { IconMenu2 } from './icons.tsx';
-import { LinkButton } from './LinkButton.tsx';
-import { Mark } from './Mark.tsx';
-import { notifyError } from './notify.ts';
 import { publicLinks } from './public-links.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
@@ -50,7 +50,7 @@ export function Header() {
             </a>
           ))}
         </nav>
-        {/* For what only a signed-in user has, which comes with the code behind the sign-in. */}
+        {/* For what only a signed-in user has, which comes with the code behind the sign-in. So does what goes below. */}
         <div id="header-tools" className={classes.tools} />
         <LinkButton to="/" variant="light" className={classes.customerArea}>
           {t('header.customerArea')}
@@ -68,6 +68,7 @@ export function Header() {
           <IconMenu2 aria-hidden />
         </IconButton>
       </div>
+      <div id="below-header" />
       {menu !== 'never' && (
         <Suspense>
           <SideMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { newQueryClient } from '../api/query-client.ts';
-import { prefetchScreen } from '../lazy-screen.ts';
-import { QuickJump } from '../screens/QuickJump/QuickJump.tsx';
+import { usePrefetch } from '../screens/use-prefetch.ts';
+import { useSession } from '../session/session.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { focusTitle } from '../ui/route-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { QuickJump } from './QuickJump/QuickJump.tsx';
 import classes from './SignedIn.module.css';
-import { useSession } from './session.tsx';
+import { StaffBar } from './StaffBar.tsx';
 
 interface SignedInProps {
   user: User;
@@ -22,6 +23,7 @@ export default function SignedIn({ user }: SignedInProps) {
   return (
     <QueryClientProvider client={client}>
       <QuickJump />
+      <StaffBar user={user} />
       <Checked user={user} />
     </QueryClientProvider>
   );
@@ -32,6 +34,7 @@ function Checked({ user }: SignedInProps) {
   const { t } = useTranslation();
   const { validate } = useSession();
   const { pathname } = useLocation();
+  const prefetch = usePrefetch();
   const check = useQuery({
     queryKey: ['session-check', user.id, pathname],
     queryFn: ({ signal }) => validate(signal).then(() => true),
@@ -46,8 +49,8 @@ function Checked({ user }: SignedInProps) {
 
   // Signing out works with the server away, so the screen that it leads to must not have to be fetched then.
   useEffect(() => {
-    if (checked) prefetchScreen('auth');
-  }, [checked]);
+    if (checked) prefetch('/auth');
+  }, [checked, prefetch]);
 
   if (check.isError && !checking)
     return <Fault wholePage text={t('session.checkFailed')} onRetry={() => check.refetch()} />;

@@ -1,7 +1,7 @@
 import { showCnpj } from '@clareira/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrefetch } from '../use-prefetch.ts';
+import { usePrefetch } from '../../screens/use-prefetch.ts';
 import { type Jump, pathOf } from './jump.ts';
 import classes from './QuickJumpDialog.module.css';
 

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { rowsQuery } from '../../api/rows.ts';
+import { usePortal } from '../../screens/portal.ts';
+import { companyDestinations, type Destination, destinations } from '../../screens/screen.ts';
+import { useFoldedCompanies } from '../../screens/use-folded-companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
-import { IconLayoutGrid } from '../../ui/icons.tsx';
-import { companyScreens, screensFor, type Tile } from '../Home/tiles.ts';
-import { useFoldedCompanies } from '../use-folded-companies.ts';
 import type { Places } from './find-jumps.ts';
 
 /** Milliseconds for which the companies need no second look: they may be very many. */
@@ -19,6 +19,7 @@ const noCompanies: Company[] = [];
 /** Where the reader may go. Only the staff has companies to choose from, which the query is about. */
 export function usePlaces(): { places: Places; query: UseQueryResult<Company[]> } {
   const { t } = useTranslation();
+  const portal = usePortal();
   const user = useSignedInUser();
   const query = useAllCompanies();
   const { pathname } = useLocation();
@@ -28,18 +29,14 @@ export function usePlaces(): { places: Places; query: UseQueryResult<Company[]> 
   const all = useFoldedCompanies(loaded) ? loaded : noCompanies;
 
   const places = useMemo(() => {
-    const named = ({ name, path, icon }: Pick<Tile, 'name' | 'path' | 'icon'>) => ({
-      text: t(`services.${name}`),
-      path,
-      icon,
-    });
+    const named = ({ text, path, icon }: Destination) => ({ text: t(text), path, icon });
     return {
-      screens: [{ name: 'title', path: '/', icon: IconLayoutGrid }, ...screensFor(user)].map(named),
-      companyScreens: companyScreens().map(named),
+      screens: destinations(portal, 'quickJump', user).map(named),
+      companyScreens: companyDestinations(portal, user).map(named),
       companies: all,
       here: all.find((company) => company.id === id),
     };
-  }, [t, user, all, id]);
+  }, [t, portal, user, all, id]);
   return { places, query };
 }
 

@@ -1,0 +1,95 @@
+import type { User } from '@clareira/contract';
+import { describe, expect, test } from 'vitest';
+import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
+import { companyDestinations, destinations, viewsBehind } from './screens/screen.ts';
+import { portal } from './screens.ts';
+
+const user = (company_id: number | null, admin_user: boolean): User => ({
+  id: 1,
+  name: 'Ana',
+  email: 'ana@example.com',
+  account_id: 1,
+  company_id,
+  admin_user,
+});
+const staff = user(null, false);
+const member = user(7, false);
+const manager = user(7, true);
+
+const forAll = ['payments', 'contracts', 'documents', 'schedules'];
+
+describe('tiles', () => {
+  test.each([
+    ['ordinary', member, [...forAll, 'signOut']],
+    ['company administrator', manager, ['users', ...forAll, 'signOut']],
+    ['super', staff, ['companies', ...forAll, 'administrativeUsers', 'signOut']],
+    ['super administrator', user(null, true), ['companies', 'users', ...forAll, 'administrativeUsers', 'signOut']],
+  ])('of a user who is %s', (_role, who, names) => {
+    expect(destinations(portal, 'tiles', who).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("lead to the company picker, except a company administrator's users, for whom it is closed", () => {
+    const path = (who: User, name: string) =>
+      destinations(portal, 'tiles', who).find((tile) => tile.name === name)?.path;
+    expect(path(manager, 'users')).toBe('/7/servicos/usuarios');
+    expect(path(manager, 'payments')).toBe('/servicos/pagamentos');
+    expect(path(user(null, true), 'users')).toBe('/servicos/usuarios');
+  });
+});
+
+describe('the quick jump', () => {
+  const paths = (who: User) => destinations(portal, 'quickJump', who).map(({ path }) => path);
+
+  test('leads those of a company straight there', () => {
+    expect(paths(manager)).toEqual([
+      '/',
+      '/7/servicos/usuarios',
+      '/7/servicos/pagamentos',
+      '/7/servicos/contratos',
+      '/7/servicos/documentacoes',
+      '/7/servicos/agendamentos',
+      '/logout',
+    ]);
+  });
+
+  test('leads the staff to the picker, and to every screen of a company, what everyone uses first', () => {
+    expect(paths(staff)).toContain('/servicos/pagamentos');
+    expect(paths(staff)).not.toContain('/servicos/usuarios');
+    expect(companyDestinations(portal, staff).map(({ name }) => name)).toEqual([...forAll, 'users']);
+  });
+});
+
+test('the side menu has what is nobody else’s, and the bar under the header is for the staff', () => {
+  expect(destinations(portal, 'menu', member).map(({ path }) => path)).toContain('/sessoes');
+  expect(destinations(portal, 'staffBar', member)).toEqual([]);
+});
+
+test('every link has a name in the language files', () => {
+  const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
+  for (const { listed } of portal.screens) if (listed) expect(textOf(listed.text)).toEqual(expect.any(String));
+});
+
+describe('the code behind an address', () => {
+  const { screens, companyPicker } = portal;
+  const view = (name: string) => screens.find((screen) => screen.name === name)?.view;
+
+  test.each([
+    ['/servicos/pagamentos', staff, [companyPicker]],
+    ['/servicos/pagamentos', member, [companyPicker, view('payments')]],
+    ['/7/servicos/contratos', staff, [view('contracts')]],
+    ['/7/servicos/pagamentos?aba=historico', staff, [view('payments')]],
+    ['/7/servicos/usuarios', manager, [view('users')]],
+    ['/servicos/empresas', staff, [view('companies')]],
+    ['/servicos/usuarios-admnistrativos', staff, [view('administrativeUsers')]],
+    ['/', staff, [view('home')]],
+    ['/', null, []],
+    ['/auth', null, [view('signIn')]],
+    ['/nada', staff, []],
+  ])('%s', (address, who, views) => {
+    expect(viewsBehind(portal, address, who)).toEqual(views);
+  });
+
+  test('stands in the table once for every path', () => {
+    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  });
+});

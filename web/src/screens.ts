@@ -1,0 +1,103 @@
+import { administrativeStaff, staff, staffAndManagers } from './screens/audiences.ts';
+import type { Portal, Screen } from './screens/screen.ts';
+import { lazyView, lazyViewWithRows, resourceView } from './screens/view.tsx';
+import { Logout } from './session/Logout.tsx';
+import {
+  IconBuildingFactory2,
+  IconCalendarEvent,
+  IconDevices,
+  IconFileCertificate,
+  IconFolders,
+  IconLayoutGrid,
+  IconLogout,
+  IconReceipt2,
+  IconShieldCog,
+  IconUsers,
+} from './ui/icons.tsx';
+
+/**
+ * Every screen of the portal, in the order in which links to them stand. Routes, the tiles of Home, the side menu, the
+ * quick jump, the bar of the staff and what is fetched ahead all read this table.
+ */
+const screens: readonly Screen[] = [
+  { name: 'signIn', path: '/auth', open: true, view: lazyView(() => import('./screens/Login/Login.tsx')) },
+  {
+    name: 'home',
+    path: '/',
+    view: lazyView(() => import('./screens/Home/Home.tsx')),
+    listed: { text: 'services.title', icon: IconLayoutGrid, in: ['quickJump'] },
+  },
+  {
+    name: 'companies',
+    path: '/servicos/empresas',
+    who: staff,
+    view: resourceView(async () => (await import('./screens/resources/companies.ts')).companyTable),
+    listed: { text: 'services.companies', icon: IconBuildingFactory2, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'users',
+    path: '/servicos/usuarios',
+    ofCompany: true,
+    who: staffAndManagers,
+    whoPicks: administrativeStaff,
+    view: resourceView(async () => (await import('./screens/resources/users.ts')).companyUserTable),
+    listed: { text: 'services.users', icon: IconUsers, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'payments',
+    path: '/servicos/pagamentos',
+    ofCompany: true,
+    view: lazyViewWithRows(
+      () => import('./screens/Payments/Payments.tsx'),
+      async () => (await import('./screens/resources/payments.ts')).paymentTable,
+    ),
+    listed: { text: 'services.payments', icon: IconReceipt2, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'contracts',
+    path: '/servicos/contratos',
+    ofCompany: true,
+    view: resourceView(async () => (await import('./screens/resources/contracts.ts')).contractTable),
+    listed: { text: 'services.contracts', icon: IconFileCertificate, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'documents',
+    path: '/servicos/documentacoes',
+    ofCompany: true,
+    view: resourceView(async () => (await import('./screens/resources/documents.ts')).documentTable),
+    listed: { text: 'services.documents', icon: IconFolders, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'schedules',
+    path: '/servicos/agendamentos',
+    ofCompany: true,
+    view: resourceView(async () => (await import('./screens/resources/schedules.ts')).scheduleTable),
+    listed: { text: 'services.schedules', icon: IconCalendarEvent, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'administrativeUsers',
+    // The spelling is the specification's.
+    path: '/servicos/usuarios-admnistrativos',
+    who: staff,
+    view: resourceView(async () => (await import('./screens/resources/users.ts')).administrativeUserTable),
+    listed: { text: 'services.administrativeUsers', icon: IconShieldCog, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'sessions',
+    path: '/sessoes',
+    view: lazyView(() => import('./screens/Sessions/Sessions.tsx')),
+    listed: { text: 'menu.sessions', icon: IconDevices, in: ['menu'] },
+  },
+  {
+    name: 'signOut',
+    path: '/logout',
+    open: true,
+    view: { Component: Logout },
+    listed: { text: 'services.signOut', icon: IconLogout, in: ['tiles', 'quickJump'] },
+  },
+];
+
+export const portal: Portal = {
+  screens,
+  companyPicker: lazyView(() => import('./screens/CompanyPicker/CompanyPicker.tsx')),
+};

@@ -1,0 +1,46 @@
+import type { Resource } from '@clareira/contract';
+import { type FunctionComponent, lazy } from 'react';
+import type { StoredRow } from '../table/column.ts';
+import { ScreenUnavailable } from '../ui/screen-unavailable.ts';
+import type { ResourceDefinition } from './resources/definition.ts';
+
+/** What a screen shows, and how that is had ahead of time. */
+export interface View<Props = object> {
+  readonly Component: FunctionComponent<Props>;
+  /** Left out by a component that is there from the start. */
+  load?(): Promise<unknown>;
+  /** The resource whose rows it opens with. */
+  resource?(): Promise<Resource>;
+}
+
+type Module<Props> = { default: FunctionComponent<Props> };
+
+type LoadDefinition<Row extends StoredRow> = () => Promise<ResourceDefinition<Row>>;
+
+/** A view whose code comes when it is first shown, or ahead of that when it is prefetched. */
+export function lazyView<Props>(load: () => Promise<Module<Props>>): View<Props> {
+  return {
+    load,
+    Component: lazy(() =>
+      load().catch((cause: unknown): never => {
+        throw new ScreenUnavailable('', { cause });
+      }),
+    ),
+  };
+}
+
+/** As `lazyView`, for a screen of its own that opens with the rows of a resource. */
+export function lazyViewWithRows<Props, Row extends StoredRow>(
+  load: () => Promise<Module<Props>>,
+  definition: LoadDefinition<Row>,
+): View<Props> {
+  return { ...lazyView(load), resource: async () => (await definition()).resource };
+}
+
+/** The view of a resource that is a table and nothing else. */
+export function resourceView<Row extends StoredRow>(definition: LoadDefinition<Row>): View<{ companyId?: number }> {
+  return lazyViewWithRows(async () => {
+    const [{ ResourceScreen }, loaded] = await Promise.all([import('./ResourceScreen.tsx'), definition()]);
+    return { default: (props) => <ResourceScreen definition={loaded} {...props} /> };
+  }, definition);
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Tabs.css';
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './ScreenTabs.module.css';
+
+/** In the address, as in `#/1/servicos/pagamentos?aba=historico`. */
+const parameter = 'aba';
+
+export interface ScreenTab {
+  /** What the address calls it. */
+  readonly slug: string;
+  readonly title: string;
+  /** Stands beside the title. */
+  readonly badge?: ReactNode;
+  readonly content: ReactNode;
+  /** Its content is drawn when it is first shown, not behind the other tabs from the start. */
+  readonly onDemand?: true;
+}
+
+interface ScreenTabsProps {
+  label: string;
+  /** The first one is shown where the address names none. */
+  tabs: readonly ScreenTab[];
+}
+
+/** The tabs of a screen. The one that is shown is part of the address: it can be linked to, and survives a reload. */
+export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
+  const { shown, seen, comesFrom, show } = useTab(tabs.map(({ slug }) => slug));
+  return (
+    <Tabs value={shown} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
+      <Tabs.List className={classes.list} aria-label={label}>
+        {tabs.map(({ slug, title, badge }) => (
+          <Tabs.Tab key={slug} value={slug} rightSection={badge}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ slug, content, onDemand }) => (
+        <Tabs.Panel key={slug} value={slug} data-from={comesFrom}>
+          {(!onDemand || seen.has(slug)) && content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Leads to another tab of the screen that the link stands on. */
+export function tabLink(slug: string): string {
+  return `?${parameter}=${slug}`;
+}
+
+interface Shown {
+  readonly slug: string;
+  readonly seen: ReadonlySet<string>;
+  /** The side that it slides in from. */
+  readonly comesFrom?: 'left' | 'right';
+}
+
+function useTab(slugs: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get(parameter) ?? '';
+  const slug = slugs.includes(named) ? named : (slugs[0] ?? '');
+  const [shown, setShown] = useState<Shown>({ slug, seen: new Set([slug]) });
+  if (shown.slug !== slug) {
+    const comesFrom = slugs.indexOf(slug) > slugs.indexOf(shown.slug) ? 'right' : 'left';
+    setShown({ slug, seen: new Set([...shown.seen, slug]), comesFrom });
+  }
+  function show(next: string | null) {
+    if (next !== null) setParameters({ [parameter]: next }, { replace: true });
+  }
+  return { shown: slug, seen: shown.seen, comesFrom: shown.comesFrom, show };
+}
