@@ -47,15 +47,12 @@ describe('what a user may do where it sees the place', () => {
     [documents, kept],
     [companyUsers, { read: managed, write: managed }],
     [administrativeUsers, { read: administered, write: administered }],
-  ] as [{ name: string; access: Access }, Record<'read' | 'write', boolean[]>][])(
-    '$0.name',
-    ([{ access }, expected]) => {
-      for (const action of ['read', 'write'] as const) {
-        const allowed = Object.values(people).map((person) => can(person, action, access));
-        expect(allowed, action).toEqual(expected[action]);
-      }
-    },
-  );
+  ] as [{ name: string; access: Access }, Record<'read' | 'write', boolean[]>][])('$0.name', ([resource, expected]) => {
+    for (const action of ['read', 'create', 'update', 'delete'] as const) {
+      const allowed = Object.values(people).map((person) => can(person, action, resource));
+      expect(allowed, action).toEqual(expected[action === 'read' ? 'read' : 'write']);
+    }
+  });
 });
 
 describe('what a user sees', () => {

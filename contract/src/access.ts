@@ -23,12 +23,14 @@ export function isAdministrative(user: User): boolean {
  */
 export type Rule = 'super' | 'manager' | 'member';
 
-export interface Access {
-  read: Rule;
-  write: Rule;
-}
+export type Action = 'read' | 'create' | 'update' | 'delete';
 
-export type Action = keyof Access;
+export type Access = Record<Action, Rule>;
+
+/** The usual case: whoever may change a row may also make and delete one. */
+export function access({ read, write }: { read: Rule; write: Rule }): Access {
+  return { read, create: write, update: write, delete: write };
+}
 
 /** Where a row lives. `company_id` is null for what belongs to the account as a whole. */
 export interface Place {
@@ -43,8 +45,8 @@ export function sees(user: User, place: Place): boolean {
 }
 
 /** Whether the user, in a place that it sees, may do this. */
-export function can(user: User, action: Action, access: Access): boolean {
+export function can(user: User, action: Action, resource: { readonly access: Access }): boolean {
   if (isSuper(user)) return true;
-  const rule = access[action];
+  const rule = resource.access[action];
   return rule === 'member' || (rule === 'manager' && isAdministrative(user));
 }

@@ -1,10 +1,11 @@
 import { isCnpj, readCnpj, showCnpj } from './cnpj.ts';
 import { type Day, isDay, readDay, showDay } from './days.ts';
 import { parseMoney, readAmount, showAmount } from './money.ts';
+import { readPix } from './pix.ts';
 import { type Parsed, refused, valid } from './problems.ts';
 import { isBlank, isStorable } from './text.ts';
 
-export type FieldKind = 'text' | 'day' | 'money' | 'cnpj' | 'email' | 'password' | 'choice' | 'flag';
+export type FieldKind = 'text' | 'day' | 'money' | 'cnpj' | 'email' | 'password' | 'choice' | 'flag' | 'pix';
 
 /**
  * One column of a resource. `parse` judges what came over the wire and is the only rule there is:
@@ -13,6 +14,8 @@ export type FieldKind = 'text' | 'day' | 'money' | 'cnpj' | 'email' | 'password'
 export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> {
   readonly kind: Kind;
   readonly required: boolean;
+  /** Left out of an update it stays as it is, and answers carry it after all others. Only blank clears it. */
+  readonly keptWhenAbsent: boolean;
   /** The values of a choice, in the order a dropdown shows them. */
   readonly values: readonly string[];
   parse(input: unknown): Parsed<Value>;
@@ -29,19 +32,20 @@ interface Rule<Value> {
   read?(typed: string): unknown;
 }
 
-type Options = { required?: boolean };
+type Options = { required?: boolean; keptWhenAbsent?: boolean };
 type Optional<Value, O extends Options> = O extends { required: true } ? Value : Value | null;
 
 /** `blank` is what a field that is not required makes of nothing. */
 function field<Value, Kind extends FieldKind>(
   kind: Kind,
-  required: boolean,
+  { required = false, keptWhenAbsent = false }: Options,
   rule: Rule<Value>,
   { values = [], blank = null }: { values?: readonly string[]; blank?: unknown } = {},
 ): Field<Value, Kind> {
   return {
     kind,
     required,
+    keptWhenAbsent,
     values,
     parse(input) {
       if (!isBlank(input)) return rule.parse(input);
@@ -61,7 +65,7 @@ function parseText(input: unknown): Parsed<string> {
 }
 
 export function text<const O extends Options>(options: O): Field<Optional<string, O>, 'text'> {
-  return field('text', options.required ?? false, { parse: parseText }) as Field<Optional<string, O>, 'text'>;
+  return field('text', options, { parse: parseText }) as Field<Optional<string, O>, 'text'>;
 }
 
 export function day<const O extends Options>(options: O): Field<Optional<Day, O>, 'day'> {
@@ -74,30 +78,38 @@ export function day<const O extends Options>(options: O): Field<Optional<Day, O>
     print: showDay,
     read: readDay,
   };
-  return field('day', options.required ?? false, rule) as Field<Optional<Day, O>, 'day'>;
+  return field('day', options, rule) as Field<Optional<Day, O>, 'day'>;
 }
 
 export function money(): Field<number, 'money'> {
-  return field('money', true, {
-    parse(input) {
-      const value = parseMoney(input);
-      return value === undefined ? refused('value') : valid(value);
+  return field(
+    'money',
+    { required: true },
+    {
+      parse(input) {
+        const value = parseMoney(input);
+        return value === undefined ? refused('value') : valid(value);
+      },
+      print: showAmount,
+      read: readAmount,
     },
-    print: showAmount,
-    read: readAmount,
-  });
+  );
 }
 
 export function cnpj(): Field<string, 'cnpj'> {
-  return field('cnpj', true, {
-    parse(input) {
-      if (typeof input !== 'string') return refused('cnpj');
-      const digits = input.trim();
-      return isCnpj(digits) ? valid(digits) : refused('cnpj');
+  return field(
+    'cnpj',
+    { required: true },
+    {
+      parse(input) {
+        if (typeof input !== 'string') return refused('cnpj');
+        const digits = input.trim();
+        return isCnpj(digits) ? valid(digits) : refused('cnpj');
+      },
+      print: showCnpj,
+      read: readCnpj,
     },
-    print: showCnpj,
-    read: readCnpj,
-  });
+  );
 }
 
 /** As browsers judge it (WHATWG), so that `admin@localhost` is an address too. */
@@ -105,31 +117,39 @@ const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 export function email(): Field<string, 'email'> {
-  return field('email', true, {
-    parse(input) {
-      if (typeof input !== 'string') return refused('email');
-      const address = input.trim();
-      return address.length <= 254 && emailPattern.test(address) ? valid(address) : refused('email');
+  return field(
+    'email',
+    { required: true },
+    {
+      parse(input) {
+        if (typeof input !== 'string') return refused('email');
+        const address = input.trim();
+        return address.length <= 254 && emailPattern.test(address) ? valid(address) : refused('email');
+      },
     },
-  });
+  );
 }
 
 /** Never trimmed and never answered. Blank keeps the one there, so only a new row requires it. */
 export function password(): Field<string | null, 'password'> {
-  return field('password', false, {
-    parse(input) {
-      if (typeof input !== 'string' || !isStorable(input)) return refused('password');
-      const length = [...input].length;
-      return length >= 8 && length <= 200 ? valid(input) : refused('password');
+  return field(
+    'password',
+    {},
+    {
+      parse(input) {
+        if (typeof input !== 'string' || !isStorable(input)) return refused('password');
+        const length = [...input].length;
+        return length >= 8 && length <= 200 ? valid(input) : refused('password');
+      },
     },
-  });
+  );
 }
 
 export function choice<const Value extends string>(values: readonly Value[]): Field<Value, 'choice'> {
   const known = new Map<unknown, Value>(values.map((value) => [value, value]));
   return field<Value, 'choice'>(
     'choice',
-    true,
+    { required: true },
     {
       parse(input) {
         const value = known.get(typeof input === 'string' ? input.trim() : input);
@@ -159,5 +179,19 @@ export function flag(): Field<boolean, 'flag'> {
       return value === undefined ? refused('value') : valid(value);
     },
   };
-  return field('flag', false, rule, { blank: false });
+  return field('flag', {}, rule, { blank: false });
+}
+
+const longestPix = 512;
+
+/** A PIX code as the bank wrote it. */
+export function pix<const O extends Options>(options: O): Field<Optional<string, O>, 'pix'> {
+  const rule: Rule<string> = {
+    parse(input) {
+      if (typeof input !== 'string' || !isStorable(input)) return refused('pix');
+      const code = input.trim();
+      return code.length <= longestPix && readPix(code) ? valid(code) : refused('pix');
+    },
+  };
+  return field('pix', options, rule) as Field<Optional<string, O>, 'pix'>;
 }

@@ -20,6 +20,7 @@ export * from './resources/documents.ts';
 export * from './resources/payments.ts';
 export * from './resources/schedules.ts';
 export { administrativeUsers, companyUsers } from './resources/users.ts';
+export * from './row-tag.ts';
 export * from './sign-in.ts';
 export * from './statement.ts';
 export * from './text.ts';

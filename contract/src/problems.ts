@@ -6,6 +6,7 @@ export const problemTexts = {
   day: 'Data inválida',
   cnpj: 'CNPJ inválido',
   pdf: 'Formato inválido',
+  pix: 'Código PIX inválido',
   ownDeletion: 'Um usuário não pode excluir a si mesmo.',
   credentials: 'Credenciais incorretas.',
   value: 'Valor inválido',
@@ -13,6 +14,17 @@ export const problemTexts = {
   password: 'A senha deve ter de 8 a 200 caracteres',
   noFiles: 'Nenhum PDF nas linhas selecionadas',
   emailTaken: 'E-mail já cadastrado',
+  lastSuperUser: 'O último usuário administrativo não pode ser excluído.',
+  changedByOther: 'Esta linha foi alterada por outra pessoa.',
+  alreadyPaid: 'Esta fatura já está paga',
+  alreadyDecided: 'Este comprovante já foi analisado',
+  commonPassword: 'Senha muito comum',
+  currentPassword: 'Senha atual incorreta',
+  code: 'Código incorreto',
+  link: 'Link inválido ou expirado',
+  companyDeleted: 'A empresa foi excluída',
+  cnpjUnknown: 'Nenhuma empresa tem este CNPJ',
+  cnpjAmbiguous: 'Mais de uma empresa tem este CNPJ',
 } as const satisfies Record<string, string>;
 
 export type Problem = keyof typeof problemTexts;

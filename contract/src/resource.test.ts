@@ -10,7 +10,7 @@ import { administrativeUsers, companyUsers } from './resources/users.ts';
 
 const inAnyOrder = (keys: string) => keys.split(', ').sort();
 
-/** Section 3 of the contract, word for word. */
+/** Section 3 of the contract, and what rows gained since, behind the others. */
 const user = 'id, name, email, admin_user, company_id, account_id';
 test.for([
   [companyUsers, user],
@@ -18,11 +18,11 @@ test.for([
   [companies, 'id, name, cnpj'],
   [
     payments,
-    'id, company_id, unit, service_date, due_date, status, value, billet_code, billet_annex_id, invoice_annex_id',
+    'id, company_id, unit, service_date, due_date, status, value, billet_code, billet_annex_id, invoice_annex_id, paid_on, pix_code',
   ],
   [contracts, 'id, company_id, date, unit, technical_manager, status, annex_id'],
-  [schedules, 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id'],
-  [documents, 'id, company_id, name, type, date, unit, annex_id'],
+  [schedules, 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id, note'],
+  [documents, 'id, company_id, name, type, date, unit, annex_id, valid_until, renewal_filed_on'],
 ] as [Resource, string][])('an answer of $0.name has the keys of the contract', ([resource, keys]) => {
   expect(answerKeys(resource).sort()).toEqual(inAnyOrder(keys));
 });
@@ -37,7 +37,7 @@ test.for([
   [administrativeUsers, 'name, email, password'],
 ] as [Resource, string][])('a new row of $0.name requires what the specification requires', ([resource, names]) => {
   const missing: Problems = Object.fromEntries(names.split(', ').map((name) => [name, 'required']));
-  expect(judge(resource, {}, true)).toEqual({ ok: false, problems: missing });
+  expect(judge(resource, {}, true)).toMatchObject({ ok: false, problems: missing });
 });
 
 describe('judging a whole row', () => {
@@ -56,7 +56,7 @@ describe('judging a whole row', () => {
         ok: true,
         values: { ...person, name: 'Ana', password: null },
       });
-      expect(judge(companyUsers, body, true)).toEqual({ ok: false, problems: { password: 'required' } });
+      expect(judge(companyUsers, body, true)).toMatchObject({ ok: false, problems: { password: 'required' } });
     },
   );
 
@@ -64,8 +64,16 @@ describe('judging a whole row', () => {
     const body = { unit: ' ', service_date: '2026-02-30', due_date: '', status: 'paid', value: -1, billet_code: '1' };
     expect(judge(payments, body, true)).toEqual({
       ok: false,
+      values: { billet_code: '1' },
       problems: { unit: 'required', service_date: 'day', due_date: 'required', status: 'value', value: 'value' },
     });
+  });
+
+  test('what is kept when absent is judged only where it is sent', () => {
+    const body = { unit: 'U', name: 'N', type: 'certificates', date: '2026-01-31' };
+    expect(judge(documents, body, false)).toEqual({ ok: true, values: body });
+    const blank = { ...body, valid_until: ' ' };
+    expect(judge(documents, blank, false)).toEqual({ ok: true, values: { ...body, valid_until: null } });
   });
 
   test('dates that may be blank become null', () => {

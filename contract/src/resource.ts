@@ -1,31 +1,32 @@
 import type { Access } from './access.ts';
 import type { Field } from './fields.ts';
+import type { FileField } from './files.ts';
 import type { Problems } from './problems.ts';
 
 export type Fields = Record<string, Field>;
+export type FileFields = Record<string, FileField>;
 
 /** The keys a row carries beside its own fields. */
-type Owner = 'company_id' | 'account_id' | 'admin_user';
+export const ownerKinds = { company_id: 'id', account_id: 'id', admin_user: 'flag' } as const;
+
+type Owner = keyof typeof ownerKinds;
 
 /** One kind of row, said once: both sides read this value. */
-export interface Resource<F extends Fields = Fields, Files extends Record<string, string> = Record<string, string>> {
+export interface Resource<F extends Fields = Fields, Files extends FileFields = FileFields> {
   readonly name: string;
   /** The segment of the URL. */
   readonly path: string;
   /** Whether its rows belong to a company or to the account as a whole. */
   readonly within: 'account' | 'company';
   readonly fields: F;
-  /** PDF fields of a form, each with the key of the row that holds the annex's id. */
+  /** File fields of a form. */
   readonly files: Files;
   readonly access: Access;
   /** What an answer says of the row's place, beside its fields. */
   readonly owners: readonly Owner[];
 }
 
-export function defineResource<
-  const F extends Fields,
-  const Files extends Record<string, string> = Record<never, string>,
->(
+export function defineResource<const F extends Fields, const Files extends FileFields = Record<never, FileField>>(
   declaration: Omit<Resource<F, Files>, 'files' | 'path' | 'owners'> &
     Partial<Pick<Resource<F, Files>, 'files' | 'path' | 'owners'>>,
 ): Resource<F, Files> {
@@ -47,29 +48,42 @@ type Shown<F> = { [K in keyof F as F[K] extends Field<infer _, 'password'> ? nev
 /** A row as the server answers it. */
 export type RowOf<R> =
   R extends Resource<infer F, infer Files>
-    ? { id: number } & Shown<F> & { [Key in Files[keyof Files]]: number | null } & {
+    ? { id: number } & Shown<F> & { [Key in Files[keyof Files]['column']]: number | null } & {
           company_id: R['within'] extends 'company' ? number : number | null;
         }
     : never;
 
 /** The keys of an answer: these and no others. */
 export function answerKeys(resource: Resource): string[] {
-  const shown = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'password');
-  return [...new Set(['id', ...resource.owners, ...shown, ...Object.values(resource.files)])];
+  const shown = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'password');
+  const names = (isLate: boolean) => shown.filter(([, field]) => field.keptWhenAbsent === isLate).map(([name]) => name);
+  return [...new Set(['id', ...resource.owners, ...names(false), ...annexColumns(resource), ...names(true)])];
 }
 
-export type Judged<R> = { ok: true; values: ValuesOf<R> } | { ok: false; problems: Problems };
+/** The keys of a row that hold the ids of its annexes. */
+export function annexColumns({ files }: Pick<Resource, 'files'>): string[] {
+  return Object.values(files).map(({ column }) => column);
+}
 
-/** Judges a whole row. A new one must bring its password; afterwards a blank one keeps what is there. */
+/** Of a row that is refused, `values` has the fields that are right by themselves. */
+export type Judged<R> =
+  | { ok: true; values: ValuesOf<R> }
+  | { ok: false; values: Partial<ValuesOf<R>>; problems: Problems };
+
+/**
+ * Judges a whole row. A new one must bring its password; afterwards a blank one keeps what is there. A field that is kept
+ * when absent is judged only where the body has it, and is missing from the values otherwise.
+ */
 export function judge<R extends Resource>(resource: R, body: Record<string, unknown>, isNew: boolean): Judged<R> {
   const values: Record<string, unknown> = {};
   const problems: Problems = {};
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.keptWhenAbsent && body[name] === undefined) continue;
     const parsed = field.parse(body[name]);
     if (!parsed.ok) problems[name] = parsed.problem;
     else if (isNew && field.kind === 'password' && parsed.value === null) problems[name] = 'required';
     else values[name] = parsed.value;
   }
-  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  if (Object.keys(problems).length > 0) return { ok: false, values: values as Partial<ValuesOf<R>>, problems };
   return { ok: true, values: values as ValuesOf<R> };
 }

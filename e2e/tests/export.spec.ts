@@ -128,6 +128,7 @@ test('ten thousand rows leave while the page stays awake', async ({ page, enter,
     ...(tables.payments.row(`Unidade ${at}`) as Pick<Payment, 'unit' | 'value' | 'billet_code'>),
     ...{ service_date: '2026-03-09', due_date: '2026-04-10', status: 'paid_off' },
     ...{ id: at + 1, company_id: company.id, billet_annex_id: at + 1, invoice_annex_id: null },
+    ...{ paid_on: null, pix_code: null },
   }));
   await page.route(/\/payments$/, (route) => route.fulfill({ json: rows }));
   await enter('member');

@@ -98,6 +98,7 @@ const told: AccountOverview = {
         technical_manager: 'Rui Lima',
         status: 'scheduled',
         annex_id: null,
+        note: null,
       },
     ],
   },

@@ -33,6 +33,7 @@ export async function openServices(config: Config, { log, now = Date.now, announ
       today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
+      afterWrite: [],
     };
     return services;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { AfterWrite } from './resources/engine/server-resource.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a request is answered with. Made once at the start, handed to every route. */
@@ -14,6 +15,8 @@ export interface Services extends Database {
   throttle: Throttle;
   metrics: Metrics | undefined;
   now(): number;
-  /** The calendar day it is now in the operator's time zone. */
+  /** The calendar day in `TIME_ZONE`. */
   today(): Day;
+  /** Run after every write of a row, in its transaction. */
+  afterWrite: readonly AfterWrite[];
 }

@@ -49,7 +49,8 @@ describe('a change', () => {
       company_id: [null, world.company],
     });
     expect(updated).toMatchObject({ ...told, action: 'update' });
-    expect(updated?.details).toEqual({ value: [1234.56, 0.07], status: ['pending', 'paid_off'] });
+    const paid_on = [null, server.services.today()];
+    expect(updated?.details).toEqual({ value: [1234.56, 0.07], status: ['pending', 'paid_off'], paid_on });
     expect(deleted).toMatchObject({ ...told, action: 'delete' });
     expect(deleted?.details).toMatchObject({ value: [0.07, null], unit: ['Matriz', null] });
     for (const { at: time } of events) expect(Math.abs(Date.parse(String(time)) - Date.now())).toBeLessThan(60_000);

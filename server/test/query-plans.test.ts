@@ -1,4 +1,4 @@
-import { administrativeUsers, companies, companyUsers, paths, type Resource } from '@clareira/contract';
+import { administrativeUsers, annexColumns, companies, companyUsers, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { resources } from '../src/resources/index.ts';
@@ -42,10 +42,11 @@ async function useResource(resource: Resource): Promise<void> {
     await admin.get(/<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? rows);
   }
   for (const search of ['m', 'matriz', 'controle de pragas']) await admin.get(`${rows}?limit=2&search=${search}`);
+  await admin.get(first ?? '');
   await admin.put(first ?? '', sampleOf(resource));
   await admin.post(first ?? '', { ...sampleOf(resource), _method: 'put' });
   await admin.post(first ?? '', {});
-  const annex = Object.values(resource.files)[0];
+  const annex = annexColumns(resource)[0];
   if (annex) {
     await admin.get(paths.download(Number(created[1]?.[annex])));
     await admin.post(paths.zip(resource, at), { ids: [created[1]?.id] });

@@ -52,6 +52,11 @@ function resourceEntries(resource: Resource, expected: Expected): Entry[] {
   const aimed = async () => paths.row(resource, at(), await newRow(resource));
   // The company that the roles are about is changed itself; only deletion takes another.
   const changed = async () => (resource.name === 'companies' ? paths.row(resource, at(), world.company) : aimed());
+  const oneRow = {
+    route: `GET ${row}`,
+    expected: expected.read.replaceAll('_', '200'),
+    call: async (client: Client) => client.get(await aimed()),
+  };
   const entries: Entry[] = [
     {
       route: `GET ${rows}`,
@@ -63,6 +68,7 @@ function resourceEntries(resource: Resource, expected: Expected): Entry[] {
       expected: expected.create.replaceAll('_', '201'),
       call: (client) => client.post(paths.rows(resource, at()), sampleOf(resource)),
     },
+    ...(resource.name === 'companies' ? [] : [oneRow]),
     {
       route: `PUT ${row}`,
       expected: expected.change.replaceAll('_', '200'),

@@ -1,4 +1,4 @@
-import { type FieldKind, paths, type Resource } from '@clareira/contract';
+import { annexColumns, type FieldKind, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { type AnswerBody, type Client, form } from './harness/client.ts';
@@ -45,7 +45,8 @@ function answered(resource: Resource, { password: _, ...sent }: Values, id: numb
     companyUsers: { ...people, company_id: at.company_id },
     administrativeUsers: { ...people, company_id: null, admin_user: true },
   };
-  const annexes = Object.values(resource.files).map((key) => [key, null]);
+  const late = Object.keys(resource.fields).filter((name) => resource.fields[name]?.keptWhenAbsent);
+  const annexes = [...annexColumns(resource), ...late].map((key) => [key, null]);
   return { id, ...(places[resource.name] ?? { company_id: at.company_id }), ...Object.fromEntries(annexes), ...sent };
 }
 
@@ -168,7 +169,9 @@ describe.for(all)('$name', (resource) => {
     }
   });
 
-  const dates = Object.keys(optional).filter((name) => optional[name] === 'day');
+  const dates = Object.keys(optional).filter(
+    (name) => optional[name] === 'day' && !resource.fields[name]?.keptWhenAbsent,
+  );
   test.for([dates].filter(({ length }) => length > 0))(
     'a change carries the whole row: %s left out is null',
     async () => {

@@ -46,7 +46,7 @@ const table: { name: string; resource: Resource; update: Update }[] = [
 ];
 
 describe.for(table)('$name', ({ resource, update }) => {
-  const fileFields = Object.entries(resource.files);
+  const fileFields = Object.entries(resource.files).map(([field, { column }]) => [field, column] as const);
 
   test('a new row brings its PDFs; the path says its id and company, whatever the body says', async () => {
     const files = Object.fromEntries(fileFields.map(([field]) => [field, pdf(`of ${field}`)]));

@@ -1,3 +1,4 @@
+import { access } from '../access.ts';
 import { cnpj, text } from '../fields.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
@@ -8,7 +9,7 @@ export const companies = defineResource({
     name: text({ required: true }),
     cnpj: cnpj(),
   },
-  access: { read: 'member', write: 'super' },
+  access: access({ read: 'member', write: 'super' }),
 });
 
 export type Company = Omit<RowOf<typeof companies>, 'company_id'>;

@@ -1,4 +1,6 @@
+import { access } from '../access.ts';
 import { day, text } from '../fields.ts';
+import { pdf } from '../files.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
 export const contracts = defineResource({
@@ -10,8 +12,8 @@ export const contracts = defineResource({
     technical_manager: text({ required: true }),
     status: text({ required: true }),
   },
-  files: { file: 'annex_id' },
-  access: { read: 'member', write: 'super' },
+  files: { file: pdf('annex_id') },
+  access: access({ read: 'member', write: 'super' }),
 });
 
 /** What a blank new contract says in its free-text status. */

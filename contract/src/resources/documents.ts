@@ -1,4 +1,6 @@
+import { access } from '../access.ts';
 import { choice, day, text } from '../fields.ts';
+import { pdf } from '../files.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
 export const documentTypes = ['environmental_license', 'surveillance_permit', 'certificates', 'service_order'] as const;
@@ -12,9 +14,11 @@ export const documents = defineResource({
     type: choice(documentTypes),
     date: day({}),
     unit: text({ required: true }),
+    valid_until: day({ keptWhenAbsent: true }),
+    renewal_filed_on: day({ keptWhenAbsent: true }),
   },
-  files: { file: 'annex_id' },
-  access: { read: 'member', write: 'super' },
+  files: { file: pdf('annex_id') },
+  access: access({ read: 'member', write: 'super' }),
 });
 
 export type Document = RowOf<typeof documents>;

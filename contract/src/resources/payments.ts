@@ -1,4 +1,6 @@
-import { choice, day, money, text } from '../fields.ts';
+import { access } from '../access.ts';
+import { choice, day, money, pix, text } from '../fields.ts';
+import { pdf } from '../files.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
 export const paymentStatuses = ['pending', 'paid_off'] as const;
@@ -13,9 +15,11 @@ export const payments = defineResource({
     status: choice(paymentStatuses),
     value: money(),
     billet_code: text({ required: true }),
+    paid_on: day({ keptWhenAbsent: true }),
+    pix_code: pix({ keptWhenAbsent: true }),
   },
-  files: { billet_file: 'billet_annex_id', invoice_file: 'invoice_annex_id' },
-  access: { read: 'member', write: 'super' },
+  files: { billet_file: pdf('billet_annex_id'), invoice_file: pdf('invoice_annex_id') },
+  access: access({ read: 'member', write: 'super' }),
 });
 
 export type Payment = RowOf<typeof payments>;

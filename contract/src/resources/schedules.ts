@@ -1,4 +1,6 @@
+import { access } from '../access.ts';
 import { choice, day, text } from '../fields.ts';
+import { pdf } from '../files.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
 export const scheduleStatuses = ['pending_confirmation', 'scheduled', 'accomplished', 'delayed'] as const;
@@ -13,9 +15,10 @@ export const schedules = defineResource({
     service_type: text({ required: true }),
     technical_manager: text({ required: true }),
     status: choice(scheduleStatuses),
+    note: text({ keptWhenAbsent: true }),
   },
-  files: { file: 'annex_id' },
-  access: { read: 'member', write: 'super' },
+  files: { file: pdf('annex_id') },
+  access: access({ read: 'member', write: 'super' }),
 });
 
 export type Schedule = RowOf<typeof schedules>;

@@ -1,4 +1,4 @@
-import type { User } from '../access.ts';
+import { access, type User } from '../access.ts';
 import { email, flag, password, text } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
@@ -15,7 +15,7 @@ export const companyUsers = defineResource({
     password: password(),
     admin_user: flag(),
   },
-  access: { read: 'manager', write: 'manager' },
+  access: access({ read: 'manager', write: 'manager' }),
   owners,
 });
 
@@ -29,7 +29,7 @@ export const administrativeUsers = defineResource({
     email: email(),
     password: password(),
   },
-  access: { read: 'super', write: 'super' },
+  access: access({ read: 'super', write: 'super' }),
   owners,
 });
 

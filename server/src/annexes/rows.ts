@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 interface NewAnnex {
+  resource: string;
   name: string;
+  mediaType: string;
   size: number;
   sha256: string;
   key: string;
@@ -19,7 +21,9 @@ export async function insertAnnex(tx: Transaction<Tables>, annex: NewAnnex): Pro
     .insertInto('annexes')
     .values({
       company_id: annex.place.company_id,
+      resource: annex.resource,
       file_name: annex.name,
+      media_type: annex.mediaType,
       size: annex.size,
       sha256: annex.sha256,
       storage_key: annex.key,
@@ -32,10 +36,16 @@ export async function insertAnnex(tx: Transaction<Tables>, annex: NewAnnex): Pro
   return id;
 }
 
-export async function releaseAnnexes(
+/** A new row has its id only after its annexes have theirs. */
+export async function setAnnexRow(tx: Transaction<Tables>, ids: number[], rowId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('annexes').set({ row_id: rowId }).where('id', 'in', ids).execute();
+}
+
+export async function setAnnexState(
   tx: Transaction<Tables>,
   ids: number[],
-  state: 'deleted' | 'replaced',
+  state: Tables['annexes']['state'],
   at: number,
 ): Promise<void> {
   if (ids.length === 0) return;

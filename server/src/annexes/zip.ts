@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { paths, sees } from '@clareira/contract';
+import { annexColumns, paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import { recordRefusal } from '../audit/refusals.ts';
@@ -24,7 +24,7 @@ export function zipRoute(app: FastifyInstance, services: Services, definition: S
   const path = paths.zip(resource, { account_id: ':account_id', company_id: ':company_id' });
   const reading = [authenticate(services), authorize(services, definition, 'read')];
   app.post(path, { onRequest: reading }, async (request, reply) => {
-    const { fields } = await readBody(request, services, []);
+    const { fields } = await readBody(request, services, {});
     const ids = readIds(fields.ids);
     const rows = await liveRows(services.db, definition, definition.placeColumns(targetOf(request).place))
       .selectAll()
@@ -62,7 +62,7 @@ interface ZippedFile {
 async function filesOf({ db }: Services, { resource }: ServerResource, rows: Columns[]): Promise<ZippedFile[]> {
   const owners = new Map<number, unknown>();
   for (const row of rows) {
-    for (const column of Object.values(resource.files)) {
+    for (const column of annexColumns(resource)) {
       const annex = row[column];
       if (typeof annex === 'number') owners.set(annex, row.id);
     }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { Caller } from '../auth/caller.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -6,6 +7,7 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'delete'
+  | 'restore'
   | 'sign-in'
   | 'sign-in-refused'
   | 'sign-out'
@@ -37,6 +39,25 @@ const insertEvent = prepareOnce((db, event: Insertable<Tables['audit_events']> &
     details: event.details,
   }),
 );
+
+/** The same for what a signed-in caller did; an event tells which API token it was done with. */
+export function recordAs(
+  db: Kysely<Tables>,
+  at: number,
+  { user, address, by }: Caller,
+  event: Omit<AuditEvent, 'account_id' | 'user_id' | 'address'> & { account_id?: number },
+): Promise<void> {
+  const details = by.kind === 'token' ? { ...event.details, api_token: by.id } : event.details;
+  const user_id = by.kind === 'operator' ? null : user.id;
+  return record(db, at, {
+    account_id: user.account_id,
+    company_id: user.company_id,
+    ...event,
+    user_id,
+    address,
+    details,
+  });
+}
 
 /** Written with the connection of the change it tells of, so that both are there or neither. */
 export async function record(db: Kysely<Tables>, at: number, event: AuditEvent): Promise<void> {

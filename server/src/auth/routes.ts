@@ -21,7 +21,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post(paths.signIn, async (request, reply) => {
-    const { fields } = await readBody(request, services, []);
+    const { fields } = await readBody(request, services, {});
     const judged = judgeCredentials(fields);
     if (!judged.ok) throw invalid(judged.problems);
     const { email, password } = judged.credentials;

@@ -1,5 +1,13 @@
 import '@fastify/multipart';
-import { isBlank, isPdf, type Problems } from '@clareira/contract';
+import {
+  type FileField,
+  type FileFields,
+  fileTypeOf,
+  fileTypes,
+  isBlank,
+  type Problems,
+  signatureLength,
+} from '@clareira/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -9,6 +17,7 @@ import { safeFileName } from './file-names.ts';
 
 export interface ReceivedFile {
   name: string;
+  mediaType: string;
   upload: Upload;
 }
 
@@ -20,7 +29,7 @@ export interface Body {
 }
 
 /** JSON or multipart alike. Whatever fails half-way leaves no file behind. */
-export async function readBody(request: FastifyRequest, services: Services, fileFields: string[]): Promise<Body> {
+export async function readBody(request: FastifyRequest, services: Services, fileFields: FileFields): Promise<Body> {
   if (!request.isMultipart()) return readJson(request.body, fileFields);
   const body: Body = { fields: {}, files: new Map(), problems: {} };
   try {
@@ -41,22 +50,23 @@ export async function discard(body: Body): Promise<void> {
   await Promise.all([...body.files.values()].map((file) => file.upload.discard()));
 }
 
-function readJson(json: unknown, fileFields: string[]): Body {
+function readJson(json: unknown, fileFields: FileFields): Body {
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   const fields = isObject ? (json as Record<string, unknown>) : {};
-  const sent = fileFields.filter((name) => !isBlank(fields[name]));
+  const sent = Object.keys(fileFields).filter((name) => !isBlank(fields[name]));
   return { fields, files: new Map(), problems: Object.fromEntries(sent.map((name) => [name, 'pdf'])) };
 }
 
-async function readParts(request: FastifyRequest, services: Services, fileFields: string[], body: Body) {
+async function readParts(request: FastifyRequest, services: Services, fileFields: FileFields, body: Body) {
   for await (const part of request.parts({ limits: { fileSize: services.config.maxUploadMb * 1024 * 1024 } })) {
     const name = part.fieldname;
     if (part.type === 'file') {
-      if (!fileFields.includes(name)) await drain(contentOf(part));
-      else await receive(part, services, body);
+      const field = fileFields[name];
+      if (!field) await drain(contentOf(part));
+      else await receive(part, field, services, body);
     } else if (part.valueTruncated) {
       throw contentTooLarge();
-    } else if (fileFields.includes(name)) {
+    } else if (name in fileFields) {
       if (!isBlank(part.value)) body.problems[name] = 'pdf';
     } else {
       // The same field twice is a list, and no field takes one.
@@ -67,12 +77,13 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
 
 const contentOf = (part: MultipartFile) => part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
 
-async function receive(part: MultipartFile, services: Services, body: Body): Promise<void> {
+async function receive(part: MultipartFile, field: FileField, services: Services, body: Body): Promise<void> {
   const name = part.fieldname;
   const content = contentOf(part);
   const head = await firstBytes(content);
   const isEmptyInput = head.length === 0 && !part.filename;
-  if (!isPdf(head) || body.files.has(name)) {
+  const type = fileTypeOf(head);
+  if (!type || !field.types.includes(type) || body.files.has(name)) {
     await drain(content);
     if (!isEmptyInput) {
       body.problems[name] = 'pdf';
@@ -80,7 +91,8 @@ async function receive(part: MultipartFile, services: Services, body: Body): Pro
     }
   } else {
     const upload = await services.storage.receive(joined(head, content));
-    body.files.set(name, { name: safeFileName(part.filename), upload });
+    const { mediaType, ending } = fileTypes[type];
+    body.files.set(name, { name: safeFileName(part.filename, ending), mediaType, upload });
   }
   if (part.file.truncated) {
     services.metrics?.uploadRefused('size');
@@ -91,7 +103,7 @@ async function receive(part: MultipartFile, services: Services, body: Body): Pro
 /** Reads on until the signature can be judged; nothing is written before that. */
 async function firstBytes(content: AsyncIterator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0);
-  while (head.length < 4) {
+  while (head.length < signatureLength) {
     const next = await content.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);

@@ -23,6 +23,7 @@ export const forbidden = () => new HttpError(403, { message: 'Você não possui 
 export const notFound = () => new HttpError(404, { message: 'Não encontrado.' });
 export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquivo maior que ${maxMb} MB.` });
 export const contentTooLarge = () => new HttpError(413, { message: 'Conteúdo muito grande.' });
+export const changedMeanwhile = () => new HttpError(412, { message: problemTexts.changedByOther });
 export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
 export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });
@@ -41,6 +42,9 @@ export function invalid(problems: Problems, message = 'Os dados enviados são in
   );
   return new HttpError(422, { message, errors });
 }
+
+/** 422 for a header, as if it were a field. */
+export const invalidHeader = (name: string) => invalid({ [name]: 'value' });
 
 /** The one exit of every failure. What nobody threw on purpose is logged and answered without a word about it. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {

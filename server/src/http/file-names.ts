@@ -2,7 +2,7 @@ const longestName = 150;
 const namelessStem = 'arquivo';
 
 /** The name a file came with, as it may be kept: no path, no control characters, not too long. */
-export function safeFileName(given: string | undefined): string {
+export function safeFileName(given: string | undefined, ending = 'pdf'): string {
   const name = (given ?? '')
     .toWellFormed()
     // The only three that browsers write as codes in the file name of a form.
@@ -11,8 +11,11 @@ export function safeFileName(given: string | undefined): string {
     .at(-1)
     ?.replace(/[\p{Cc}\u2028\u2029\ufffd]/gu, '')
     .trim();
-  const stem = [...(name?.replace(/\.pdf$/i, '') ?? '')].slice(0, longestName).join('').trim();
-  return `${stem || namelessStem}.pdf`;
+  const stem = [...(name?.replace(new RegExp(`\\.(${ending}|jpeg)$`, 'i'), '') ?? '')]
+    .slice(0, longestName)
+    .join('')
+    .trim();
+  return `${stem || namelessStem}.${ending}`;
 }
 
 /** RFC 6266: a plain name for old readers, the real one in RFC 8187's form. */
@@ -21,7 +24,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\/%]/g, '_')
-    .replace(/^ *(?=\.pdf$)/, namelessStem);
+    .replace(/^ *(?=\.\w+$)/, namelessStem);
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

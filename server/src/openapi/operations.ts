@@ -1,4 +1,4 @@
-import { administrativeUsers, paths, type Resource } from '@clareira/contract';
+import { administrativeUsers, companies, paths, type Resource } from '@clareira/contract';
 import { overviewSchema } from './overview-schema.ts';
 import { auditEventSchema, inputSchema, ownSessionSchema, rowSchema, type Schema } from './schemas.ts';
 
@@ -20,7 +20,7 @@ const binary = (type: string) => ({ type, schema: { type: 'string', contentMedia
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
 /** 503 when the files' store is full or away. */
-const changing = [400, 401, 403, 404, 413, 415, 419, 422, 503];
+const changing = [400, 401, 403, 404, 412, 413, 415, 419, 422, 503];
 
 export function resourceOperations(resource: Resource): Operation[] {
   const name = resource.name;
@@ -31,6 +31,14 @@ export function resourceOperations(resource: Resource): Operation[] {
   };
   const rows = { path: paths.rows(resource, at), tag: name };
   const row = { path: paths.row(resource, at, '{id}'), tag: name };
+  const oneRow: Operation = {
+    ...row,
+    method: 'get',
+    summary:
+      'One row, with its version as `ETag`: sent back as `If-Match`, a change or deletion of another version is a 412.',
+    answers: { 200: ref, 304: undefined },
+    refusals: [401, 403, 404],
+  };
   const operations: Operation[] = [
     {
       ...rows,
@@ -50,6 +58,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       answers: { 201: ref },
       refusals: changing,
     },
+    ...(resource.name === companies.name ? [] : [oneRow]),
     {
       ...row,
       method: 'put',

@@ -1,4 +1,4 @@
-import { answerKeys, type Field, maxMoney, type Resource } from '@clareira/contract';
+import { annexColumns, answerKeys, type Field, fileTypes, maxMoney, type Resource } from '@clareira/contract';
 
 export type Schema = Record<string, unknown>;
 
@@ -23,6 +23,8 @@ function fieldSchema(field: Field): Schema {
       return { type: 'boolean' };
     case 'text':
       return { type: 'string', maxLength: 255 };
+    case 'pix':
+      return { type: 'string', maxLength: 512 };
   }
 }
 
@@ -34,7 +36,7 @@ export function rowSchema(resource: Resource): Schema {
     account_id: id,
     admin_user: { type: 'boolean' },
   };
-  const annexes = new Set(Object.values(resource.files));
+  const annexes = new Set(annexColumns(resource));
   const keys = answerKeys(resource);
   const properties = keys.map((key) => {
     const field = resource.fields[key];
@@ -54,9 +56,13 @@ export function rowSchema(resource: Resource): Schema {
 export function inputSchema(resource: Resource, withFiles: boolean): Schema {
   const fields = Object.entries(resource.fields);
   const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
-  const files = Object.keys(resource.files).map((name) => [
+  const files = Object.entries(resource.files).map(([name, { types }]) => [
     name,
-    { type: 'string', contentMediaType: 'application/pdf', description: 'A PDF; left out, the one there is kept.' },
+    {
+      type: 'string',
+      contentMediaType: types.map((type) => fileTypes[type].mediaType).join(', '),
+      description: 'Left out, the file that is there is kept.',
+    },
   ]);
   return {
     type: 'object',

@@ -1,5 +1,5 @@
 import { type AccountOverview, addDays, type Day, fromCents, quietDays, schedules } from '@clareira/contract';
-import { presenter } from '../resources/engine/codec.ts';
+import { codecOf } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
 
 const dayLength = 86_400_000;
@@ -51,7 +51,7 @@ async function weekOf({ db }: Services, accountId: number, today: Day) {
       .limit(shown)
       .execute(),
   ]);
-  const { present } = presenter(schedules);
+  const { present } = codecOf(schedules);
   const rows = first.map((visit) => ({ ...present({ ...visit }), company_name: visit.company_name }));
   return { visits: count, first: rows as unknown as AccountOverview['week']['first'] };
 }

@@ -1,5 +1,5 @@
 import { type CompanyOverview, type Day, documents, payments, schedules } from '@clareira/contract';
-import { presenter } from '../resources/engine/codec.ts';
+import { codecOf } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
 
 const newest = 3;
@@ -35,10 +35,10 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
   ]);
   const overview = {
     of: 'company',
-    open_invoice: invoice ? presenter(payments).present({ ...invoice }) : null,
+    open_invoice: invoice ? codecOf(payments).present({ ...invoice }) : null,
     open_invoices: count.count,
-    next_visit: visit ? presenter(schedules).present({ ...visit }) : null,
-    newest_documents: papers.map((paper) => presenter(documents).present({ ...paper })),
+    next_visit: visit ? codecOf(schedules).present({ ...visit }) : null,
+    newest_documents: papers.map((paper) => codecOf(documents).present({ ...paper })),
   };
   return overview as unknown as CompanyOverview;
 }

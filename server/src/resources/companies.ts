@@ -1,38 +1,79 @@
 import { isSuper, companies as resource } from '@clareira/contract';
+import { recordAs } from '../audit/trail.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { nextVersion } from '../database/versions.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
-import type { ServerResource } from './engine/server-resource.ts';
+import { refusingClash } from './engine/clash.ts';
+import type { Change, ServerResource } from './engine/server-resource.ts';
+import type { WriteContext } from './engine/write-as.ts';
+import { companyUsers, uniqueEmail } from './users.ts';
 
 export const companies: ServerResource = {
   resource,
   table: 'companies',
   placeColumns: ({ account_id }) => ({ account_id }),
+  isPlace: true,
+  hasOwnRowRoute: true,
   visibleTo: (user) => (isSuper(user) ? {} : { id: user.company_id }),
   search: searchCompanies,
 
-  async afterSave(tx, { id, place, columns, at }) {
-    await tx
+  async afterWrite(context, change) {
+    if (change.action === 'delete') return removePeople(context, change);
+    if (change.action === 'restore') await restorePeople(context, change);
+    await indexCompany(context.tx, change.place.account_id, change.id);
+    await context.tx
       .updateTable('companies')
-      .set({ version: nextVersion(at) })
-      .where('id', '=', id)
+      .set({ version: nextVersion(context.at) })
+      .where('id', '=', change.id)
       .execute();
-    await indexCompany(tx, place.account_id, id, String(columns.search_text));
-  },
-
-  /** Its people go with it, so that their sessions end and their e-mails can be used again. */
-  async afterDelete(tx, { id, caller, at }) {
-    await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
-    const people = await tx
-      .updateTable('users')
-      .set({ deleted_at: at, deleted_by: caller.user.id })
-      .where('company_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .execute();
-    await endSessionsOf(
-      tx,
-      people.map((person) => person.id),
-    );
   },
 };
+
+/** Its people go with it, so that their sessions end and their e-mails can be used again. */
+async function removePeople(context: WriteContext, { id }: Change): Promise<void> {
+  const { tx, caller, at } = context;
+  await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
+  const people = await tx
+    .updateTable('users')
+    .set({ deleted_at: at, deleted_by: caller.user.id })
+    .where('company_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'email'])
+    .execute();
+  await endSessionsOf(
+    tx,
+    people.map((person) => person.id),
+  );
+  await recordPeople(context, id, 'delete', people);
+}
+
+/** Those who went with it come back with it; who was deleted before stays deleted. */
+async function restorePeople(context: WriteContext, { id, before }: Change): Promise<void> {
+  const people = await refusingClash(
+    uniqueEmail,
+    context.tx
+      .updateTable('users')
+      .set({ deleted_at: null, deleted_by: null })
+      .where('company_id', '=', id)
+      .where('deleted_at', '=', Number(before?.deleted_at))
+      .returning(['id', 'name', 'email'])
+      .execute(),
+  );
+  await recordPeople(context, id, 'restore', people);
+}
+
+type Person = { id: number; name: string; email: string };
+
+async function recordPeople(
+  { tx, at, caller }: WriteContext,
+  company_id: number,
+  action: 'delete' | 'restore',
+  people: Person[],
+): Promise<void> {
+  for (const { id: row_id, name, email } of people) {
+    const texts = (text: string) => (action === 'delete' ? [text, null] : [null, text]);
+    const details = { name: texts(name), email: texts(email) };
+    const event = { action, company_id, resource: companyUsers.resource.name, row_id, details };
+    await recordAs(tx, at, caller, event);
+  }
+}

@@ -13,9 +13,14 @@ export function gramsOf(folded: string): string[] {
   return [...new Set(grams.filter((gram) => [...gram].length === gramLength))];
 }
 
-export async function indexCompany(tx: Transaction<Tables>, accountId: number, id: number, searchText: string) {
+export async function indexCompany(tx: Transaction<Tables>, accountId: number, id: number) {
   await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
-  const grams = gramsOf(searchText).map((gram) => ({ account_id: accountId, gram, company_id: id }));
+  const { search_text } = await tx
+    .selectFrom('companies')
+    .select('search_text')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const grams = gramsOf(search_text).map((gram) => ({ account_id: accountId, gram, company_id: id }));
   if (grams.length > 0) await tx.insertInto('company_grams').values(grams).execute();
 }
 

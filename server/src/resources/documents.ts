@@ -6,4 +6,8 @@ export const documents: ServerResource = {
   table: 'documents',
   placeColumns: ({ company_id }) => ({ company_id }),
   deletedAtCompanyOne: true,
+
+  judge({ values: { renewal_filed_on }, today }) {
+    return typeof renewal_filed_on === 'string' && renewal_filed_on > today ? { renewal_filed_on: 'day' } : {};
+  },
 };

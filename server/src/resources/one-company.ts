@@ -7,20 +7,21 @@ import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { locateByPath } from './engine/authorize.ts';
-import { presenter } from './engine/codec.ts';
+import { tagOf } from './engine/changes.ts';
+import { codecOf } from './engine/codec.ts';
 import { isElsewhere } from './engine/elsewhere.ts';
 
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
 export function oneCompanyRoute(app: FastifyInstance, services: Services): void {
   const path = paths.row(resource, { account_id: ':account_id' }, ':id');
-  const { present } = presenter(resource);
+  const { present } = codecOf(resource);
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
     const { user } = callerOf(request);
     const { account_id, id } = request.params;
     const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
-      const { row } = await locateByPath(services, companies, request.params, callerOf(request));
-      return present(row ?? {});
+      const { row = {} } = await locateByPath(services, companies, request.params, callerOf(request));
+      return reply.header('etag', tagOf(resource, row)).send(present(row));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (isOwn && id === '1') return reply.code(204).send();

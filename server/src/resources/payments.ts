@@ -5,4 +5,16 @@ export const payments: ServerResource = {
   resource,
   table: 'payments',
   placeColumns: ({ company_id }) => ({ company_id }),
+
+  judge({ values: { status, paid_on }, today }) {
+    const isAhead = status === 'paid_off' && typeof paid_on === 'string' && paid_on > today;
+    return isAhead ? { paid_on: 'day' } : {};
+  },
+
+  /** An invoice has a day of payment only while it is paid: today, unless it was told or stood there before. */
+  beforeWrite({ services }, { action, before, values, columns }) {
+    if (action !== 'create' && action !== 'update') return;
+    if (values.status !== 'paid_off') columns.paid_on = null;
+    else if (before?.status !== 'paid_off') columns.paid_on = values.paid_on ?? services.today();
+  },
 };

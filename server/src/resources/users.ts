@@ -3,31 +3,38 @@ import {
   emailKey,
   isBlank,
   companyUsers as ofCompany,
+  type Problem,
+  problemTexts,
 } from '@clareira/contract';
 import { sessionTokenOf } from '../auth/caller.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { ServerResource } from './engine/server-resource.ts';
+import { invalid } from '../http/errors.ts';
+import type { Draft, ServerResource } from './engine/server-resource.ts';
+import type { WriteContext } from './engine/write-as.ts';
+
+/** Case aside, an e-mail is one person's. */
+export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
   table: 'users',
-  unique: { field: 'email', problem: 'emailTaken', index: 'users_by_email' },
+  unique: uniqueEmail,
+  locksPlaceFirst: true,
 
   async derive({ email, password }) {
     const columns = { email_key: emailKey(String(email)) };
     return typeof password === 'string' ? { ...columns, password_hash: await hashPassword(password) } : columns;
   },
 
-  async afterSave(tx, { id, columns, caller }) {
-    if (columns.password_hash) await endSessionsOf(tx, [id], sessionTokenOf(caller));
+  beforeWrite({ caller }, { action, before }) {
+    if (action === 'delete' && before?.id === caller.user.id) throw refusedDeletion('ownDeletion');
   },
 
-  async afterDelete(tx, { id }) {
-    await endSessionsOf(tx, [id]);
+  async afterWrite({ tx, caller }, { action, id, columns }) {
+    if (action === 'delete') await endSessionsOf(tx, [id]);
+    else if (columns.password_hash) await endSessionsOf(tx, [id], sessionTokenOf(caller));
   },
-
-  refuseDeletion: (user, id) => (user.id === id ? 'ownDeletion' : undefined),
 } satisfies Partial<ServerResource>;
 
 export const companyUsers: ServerResource = {
@@ -40,6 +47,26 @@ export const administrativeUsers: ServerResource = {
   ...people,
   resource: administrative,
   placeColumns: ({ account_id }) => ({ account_id, company_id: null }),
-  judge: ({ company_id }) => (isBlank(company_id) ? {} : { company_id: 'value' }),
+  judge: ({ body }) => (isBlank(body.company_id) ? {} : { company_id: 'value' }),
+  async beforeWrite(context, draft) {
+    people.beforeWrite(context, draft);
+    if (draft.action === 'delete') await refuseLast(context, draft);
+  },
   initial: { admin_user: 1 },
 };
+
+/** An account without a super user could be helped only by its operator. The account is locked: nobody else deletes one now. */
+async function refuseLast({ tx }: WriteContext, { place, before }: Draft): Promise<void> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', place.account_id)
+    .where('company_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', before?.id ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw refusedDeletion('lastSuperUser');
+}
+
+const refusedDeletion = (problem: Problem) => invalid({ id: problem }, problemTexts[problem]);

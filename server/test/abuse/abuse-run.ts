@@ -1,4 +1,4 @@
-import { paths, type User } from '@clareira/contract';
+import { annexColumns, paths, type User } from '@clareira/contract';
 import { type Random, randomFrom } from '../../src/demo/random.ts';
 import { type PlainAnswer, send } from '../harness/plain-request.ts';
 import { exchange } from '../harness/raw.ts';
@@ -112,7 +112,7 @@ export class AbuseRun {
     if (!resource || route.endsWith('.zip')) return;
     if (status === 204) return this.#things.forget(resource.name, Number(path.split('/').at(-1)));
     const row = JSON.parse(bytes.toString());
-    for (const key of Object.values(resource.files)) if (row[key] !== null) this.#things.rememberAnnex(row[key]);
+    for (const key of annexColumns(resource)) if (row[key] !== null) this.#things.rememberAnnex(row[key]);
     if (status !== 201) return;
     const [, account, company] = /^\/api\/accounts\/(\d+)(?:\/companies\/(\d+))?/.exec(path) ?? [];
     const place = { account: Number(account), company: resource.within === 'company' ? Number(company) : null };

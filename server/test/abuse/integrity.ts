@@ -1,3 +1,4 @@
+import { annexColumns } from '@clareira/contract';
 import { rowTables } from '../../src/resources/engine/rows.ts';
 import { resources } from '../../src/resources/index.ts';
 import { filesIn } from '../harness/left-behind.ts';
@@ -35,7 +36,7 @@ export async function brokenData(server: TestServer, marks: Marks): Promise<stri
       const reader = { id: 0, name: '', email: '', admin_user: true, company_id: company, account_id: account };
       const foreign = await marks.foreign([JSON.stringify(row)], reader);
       if (foreign.length > 0) broken.push(`${name} has the foreign ${foreign}`);
-      for (const column of Object.values(resource.files)) {
+      for (const column of annexColumns(resource)) {
         const annex = row[column] === null ? undefined : annexes.get(Number(row[column]));
         const isOwn = annex?.company_id === company && (row.deleted_at !== null || annex?.state === 'live');
         if (row[column] !== null && !isOwn) broken.push(`${name} points to annex ${row[column]}, which is not its own`);

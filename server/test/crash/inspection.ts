@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paths, type Resource } from '@clareira/contract';
+import { annexColumns, paths, type Resource } from '@clareira/contract';
 import type { Random } from '../../src/demo/random.ts';
 import type { AnswerBody, Client } from '../harness/client.ts';
 import type { CutOff, KnownRow, Ledger } from './ledger.ts';
@@ -45,7 +45,7 @@ export class Inspection {
 
   /** Every file of a row, byte by byte; those of a deleted row are not there any more. */
   async files({ resource, row, sums, isDeleted }: KnownRow): Promise<void> {
-    for (const key of Object.values(resource.files)) {
+    for (const key of annexColumns(resource)) {
       const annex = row[key];
       const name = `${resource.name} ${row.id}, ${key}`;
       if ((annex === null) !== (sums[key] === undefined)) this.#lost(`${name}: ${annex} where ${sums[key]} was sent`);

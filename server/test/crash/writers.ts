@@ -75,11 +75,11 @@ class Writer {
     const fields: Record<string, unknown> = { ...sampleOf(resource), unit: `Unidade ${++marks}` };
     const papers: Record<string, Blob> = {};
     const sums: Sums = {};
-    for (const [field, key] of Object.entries(resource.files)) {
+    for (const [field, { column }] of Object.entries(resource.files)) {
       if (this.#random.isLikely(0.3)) continue;
       const { content, sha256 } = this.#writing.draw(this.#random);
       papers[field] = content;
-      sums[key] = sha256;
+      sums[column] = sha256;
     }
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
     return { fields, sums, body: form({ ...Object.fromEntries(texts), ...papers }) };

@@ -16,7 +16,7 @@ const person: Specified = {
 export const specified: Record<string, Specified> = {
   companies: { keys: 'id, name, cnpj', required: { name: 'text', cnpj: 'cnpj' }, optional: {} },
   payments: {
-    keys: 'id, company_id, unit, service_date, due_date, status, value, billet_code, billet_annex_id, invoice_annex_id',
+    keys: 'id, company_id, unit, service_date, due_date, status, value, billet_code, billet_annex_id, invoice_annex_id, paid_on, pix_code',
     required: {
       unit: 'text',
       service_date: 'day',
@@ -25,7 +25,7 @@ export const specified: Record<string, Specified> = {
       value: 'money',
       billet_code: 'text',
     },
-    optional: {},
+    optional: { paid_on: 'day', pix_code: 'pix' },
   },
   contracts: {
     keys: 'id, company_id, date, unit, technical_manager, status, annex_id',
@@ -33,14 +33,14 @@ export const specified: Record<string, Specified> = {
     optional: { date: 'day' },
   },
   schedules: {
-    keys: 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id',
+    keys: 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id, note',
     required: { unit: 'text', service_type: 'text', technical_manager: 'text', status: 'choice' },
-    optional: { request_date: 'day', date: 'day' },
+    optional: { request_date: 'day', date: 'day', note: 'text' },
   },
   documents: {
-    keys: 'id, company_id, name, type, date, unit, annex_id',
+    keys: 'id, company_id, name, type, date, unit, annex_id, valid_until, renewal_filed_on',
     required: { name: 'text', type: 'choice', unit: 'text' },
-    optional: { date: 'day' },
+    optional: { date: 'day', valid_until: 'day', renewal_filed_on: 'day' },
   },
   companyUsers: { ...person, optional: { ...person.optional, admin_user: 'flag' } },
   administrativeUsers: person,
@@ -71,6 +71,7 @@ export const refusedValues: Record<FieldKind, [unknown, string][]> = {
     ...['0999-12-31', '3001-01-01', '2026-00-10', '2026-13-01', '2026-04-31', '2023-02-29', '1900-02-29'],
     ...['31/01/2026', '2026-1-31', '2026-01-31T00:00:00Z', 'ontem', 20260131, true, ['2026-01-31'], { day: 1 }],
   ]),
+  pix: each('Código PIX inválido', ['12345', 7, true, ['a'], 'a'.repeat(513), '00020126580014br.gov.bcb.pix6304FFFF']),
   money: each(wrong, [
     ...[-0.01, -1, 0.001, 0.1 + 0.2, 1_000_000_000, 1e21, true, [1], { value: 1 }],
     ...['1.234,56', '1,5', '1e3', '-1', 'R$ 1', 'NaN', 'Infinity', '0x10', '1\0'],

@@ -7,8 +7,8 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
 import type { Services } from '../../services.ts';
 import { isElsewhere } from './elsewhere.ts';
-import { type FoundRow, findRow, rowTables } from './rows.ts';
-import type { ServerResource } from './server-resource.ts';
+import { findRow, rowTables } from './rows.ts';
+import type { FoundRow, ServerResource } from './server-resource.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ export function authorize(
       if (await isElsewhere(services, definition, request.params as Params, user)) await refuse(404);
       throw error;
     });
-    if (!can(user, action, definition.resource.access)) {
+    if (!can(user, action, definition.resource)) {
       await refuse(403);
       throw forbidden();
     }

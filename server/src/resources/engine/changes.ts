@@ -1,5 +1,5 @@
-import type { Resource } from '@clareira/contract';
-import { presenter } from './codec.ts';
+import { type Resource, rowTag } from '@clareira/contract';
+import { codecOf } from './codec.ts';
 import type { Columns } from './server-resource.ts';
 
 /** What changed, as `{ field: [before, after] }`. A password is only said to have changed. */
@@ -9,7 +9,7 @@ export function changesBetween(
   after: Columns | undefined,
   values: Columns,
 ): Columns {
-  const { present } = presenter(resource);
+  const { present } = codecOf(resource);
   const [old, now]: Columns[] = [before ? present(before) : {}, after ? present(after) : {}];
   const changes: Columns = {};
   for (const key of Object.keys({ ...old, ...now })) {
@@ -20,4 +20,9 @@ export function changesBetween(
     if (field.kind === 'password' && values[name]) changes[name] = 'changed';
   }
   return changes;
+}
+
+/** The version of a row that `If-Match` names. */
+export function tagOf(resource: Resource, row: Columns): string {
+  return rowTag(codecOf(resource).present(row));
 }

@@ -1,33 +1,57 @@
-import { answerKeys, type Field, fromCents, type Resource, searchTextOf, toCents } from '@clareira/contract';
+import {
+  answerKeys,
+  type Field,
+  type FieldKind,
+  fromCents,
+  ownerKinds,
+  type Resource,
+  searchTextOf,
+  toCents,
+} from '@clareira/contract';
 import type { Columns } from './server-resource.ts';
 
-/** Money is kept as whole cents and says so in its column's name. */
-function columnOf(name: string, field: Field | undefined): string {
-  return field?.kind === 'money' ? `${name}_cents` : name;
+/** How the values of a kind of field are stored. */
+interface Storage {
+  /** What is put behind the field's name to name its column. */
+  suffix?: string;
+  encode?(value: unknown): unknown;
+  decode?(stored: unknown): unknown;
+  /** Part of the row's search text. */
+  isSearchable?: boolean;
+  /** Stands for a missing value where rows are sorted. */
+  blank: string | number;
 }
 
-/** Values as they are judged, as columns. A password is never a column of its own. */
-export function toColumns(resource: Resource, values: Columns): Columns {
-  const columns: Columns = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'password') columns[columnOf(name, field)] = encode(field, values[name]);
-  }
-  columns.search_text = searchTextOf(searchableNames(resource).map((name) => String(values[name] ?? '')));
-  return columns;
+const asFlag = { encode: (value: unknown) => (value ? 1 : 0), decode: (stored: unknown) => stored === 1, blank: 0 };
+
+const storage: Record<Exclude<FieldKind, 'password'> | 'id', Storage> = {
+  id: { blank: 0 },
+  text: { isSearchable: true, blank: '' },
+  email: { isSearchable: true, blank: '' },
+  cnpj: { isSearchable: true, blank: '' },
+  pix: { blank: '' },
+  day: { blank: '' },
+  choice: { blank: '' },
+  flag: asFlag,
+  money: {
+    suffix: '_cents',
+    encode: (value) => toCents(value as number),
+    decode: (stored) => fromCents(Number(stored)),
+    blank: 0,
+  },
+};
+
+/** A key of an answer, or a field of a form, and where it is stored. */
+interface Stored extends Storage {
+  name: string;
+  column: string;
 }
 
-function encode(field: Field, value: unknown): unknown {
-  if (field.kind === 'money') return toCents(value as number);
-  if (field.kind === 'flag') return value ? 1 : 0;
-  return value;
+function storedAs(name: string, field: Field | undefined): Stored | undefined {
+  if (field?.kind === 'password') return undefined;
+  const kind = field?.kind ?? ownerKinds[name as keyof typeof ownerKinds] ?? 'id';
+  return { ...storage[kind], name, column: name + (storage[kind].suffix ?? '') };
 }
-
-const searchable = new Set(['text', 'email', 'cnpj']);
-
-const searchableNames = ({ fields }: Resource) =>
-  Object.keys(fields).filter((name) => searchable.has(fields[name]?.kind ?? ''));
-
-const firstText = (resource: Resource) => searchableNames(resource)[0];
 
 export interface SortColumn {
   column: string;
@@ -35,44 +59,54 @@ export interface SortColumn {
   isAlwaysThere: boolean;
 }
 
-const textual = new Set(['text', 'day', 'cnpj', 'email', 'choice']);
+type Codec = ReturnType<typeof makeCodec>;
+const codecs = new WeakMap<Resource, Codec>();
 
-type Presenter = ReturnType<typeof makePresenter>;
-const presenters = new WeakMap<Resource, Presenter>();
-
-/** How to present rows of a resource: the columns to read, and the answer made of them. */
-export function presenter(resource: Resource): Presenter {
-  const known = presenters.get(resource) ?? makePresenter(resource);
-  presenters.set(resource, known);
+/** Rows of a resource as columns, and back. A password is never a column of its own. */
+export function codecOf(resource: Resource): Codec {
+  const known = codecs.get(resource) ?? makeCodec(resource);
+  codecs.set(resource, known);
   return known;
 }
 
-function makePresenter(resource: Resource) {
-  const keys = answerKeys(resource).map((key) => ({ key, column: columnOf(key, resource.fields[key]) }));
+function makeCodec(resource: Resource) {
+  const stored = (names: string[]) => names.flatMap((name) => storedAs(name, resource.fields[name]) ?? []);
+  const keys = stored(answerKeys(resource));
+  const fields = stored(Object.keys(resource.fields));
+  const searchable = fields.filter(({ isSearchable }) => isSearchable);
+  const decoded = ({ column, decode }: Stored, row: Columns) => {
+    const value = row[column] ?? null;
+    return decode && value !== null ? decode(value) : value;
+  };
+
   return {
+    /** The columns that an answer is made of. */
     columns: keys.map(({ column }) => column),
+
+    /** The fields that have a value, as columns; of a new row, all fields. */
+    toColumns(values: Columns, before: Columns | undefined): Columns {
+      const columns: Columns = {};
+      for (const { name, column, encode } of fields) {
+        const value = values[name] ?? null;
+        if (!before || name in values) columns[column] = encode ? encode(value) : value;
+      }
+      const texts = searchable.map(({ name, column }) => (before && !(name in values) ? before[column] : values[name]));
+      columns.search_text = searchTextOf(texts.map((text) => String(text ?? '')));
+      return columns;
+    },
 
     /** The column that a key of the answer is sorted by, and what stands for a value that may be missing in it. */
     sortable(key: string): SortColumn | undefined {
-      const column = keys.find((known) => known.key === key)?.column;
-      if (column === undefined) return undefined;
-      const field = resource.fields[key];
-      const isText = textual.has(field?.kind ?? '');
+      const found = keys.find(({ name }) => name === key);
+      if (!found) return undefined;
       // The first text leads the search text, so there it is sorted without case and accents, and by an index.
-      return {
-        column: key === firstText(resource) ? 'search_text' : column,
-        blank: isText ? '' : 0,
-        isAlwaysThere: field?.required ?? false,
-      };
+      const column = key === searchable[0]?.name ? 'search_text' : found.column;
+      return { column, blank: found.blank, isAlwaysThere: resource.fields[key]?.required ?? false };
     },
 
     present(row: Columns): Columns {
       const answer: Columns = {};
-      for (const { key, column } of keys) {
-        const value = row[column] ?? null;
-        if (column !== key) answer[key] = fromCents(value as number);
-        else answer[key] = key === 'admin_user' ? value === 1 : value;
-      }
+      for (const key of keys) answer[key.name] = decoded(key, row);
       return answer;
     },
   };

@@ -20,12 +20,16 @@ export async function isElsewhere(
 
 /** Where rows live, whoever they belong to. */
 export async function placesOf(services: Services, definition: ServerResource, ids: number[]): Promise<Place[]> {
-  if (definition.table === 'companies') return placesOfCompanies(services, ids);
-  if (definition.table === 'users') {
-    return services.db.selectFrom('users').select(['account_id', 'company_id']).where('id', 'in', ids).execute();
-  }
-  const rows = rowTables(services.db).selectFrom(definition.table).select('company_id').where('id', 'in', ids);
-  const companies = new Set((await rows.execute()).map(({ company_id }) => Number(company_id)));
+  if (definition.isPlace) return placesOfCompanies(services, ids);
+  const columns = Object.keys(definition.placeColumns({ account_id: 0, company_id: 0 }));
+  const rows = await rowTables(services.db)
+    .selectFrom(definition.table)
+    .select(columns)
+    .where('id', 'in', ids)
+    .execute();
+  if (columns.includes('account_id'))
+    return rows.map(({ account_id, company_id = null }) => ({ account_id, company_id }) as Place);
+  const companies = new Set(rows.map(({ company_id }) => Number(company_id)));
   return placesOfCompanies(services, [...companies]);
 }
 

@@ -1,6 +1,6 @@
 import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
 import { invalid } from '../../http/errors.ts';
-import { presenter, type SortColumn } from './codec.ts';
+import { codecOf, type SortColumn } from './codec.ts';
 import type { Columns } from './server-resource.ts';
 
 /** What a list was asked for, beside the plain array by default. */
@@ -23,7 +23,7 @@ export function readListing(resource: Resource, query: Record<string, unknown>):
     if (value === undefined) problems[name] = 'value';
     return value;
   };
-  const { sortable } = presenter(resource);
+  const { sortable } = codecOf(resource);
   const search = read('search', (text) => (text.length <= 200 && isStorable(text) ? fold(text.trim()) : undefined));
   const sort = read('sort', (text) => {
     const column = sortable(text.replace(/^-/, ''));

@@ -1,16 +1,18 @@
-import { paths, problemTexts } from '@clareira/contract';
+import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { discard, readBody } from '../../http/body.ts';
 import { authenticate, callerOf } from '../../http/caller.ts';
+import { matches } from '../../http/conditions.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { authorize, locateByRow, targetOf, targetRowOf } from './authorize.ts';
-import { presenter } from './codec.ts';
+import { tagOf } from './changes.ts';
+import { codecOf } from './codec.ts';
+import { createOnce } from './idempotency.ts';
 import { nextPage, readListing } from './listing.ts';
-import { deleteRow } from './remove.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { listRows } from './rows.ts';
-import { saveRow } from './save.ts';
+import { findRowById, listRows } from './rows.ts';
+import { deleteRow, saveRow } from './save.ts';
 import type { ServerResource } from './server-resource.ts';
 import { wholeLists } from './whole-list.ts';
 
@@ -21,7 +23,7 @@ function saysPut(method: unknown): boolean {
   return typeof method === 'string' && method.toLowerCase() === 'put';
 }
 
-/** The calls of one resource. Each runs in one order: authenticate, find, authorise, parse, judge, act, present. */
+/** The calls of one resource. Each runs in one order: authenticate, find, authorize, parse, judge, act, present. */
 export function resourceRoutes(
   app: FastifyInstance,
   services: Services,
@@ -31,56 +33,73 @@ export function resourceRoutes(
   const { resource } = definition;
   const rows = paths.rows(resource, inPath);
   const row = paths.row(resource, inPath, ':id');
-  const fileFields = Object.keys(resource.files);
-  const { columns, present } = presenter(resource);
+  const { columns, present } = codecOf(resource);
   const signedIn = authenticate(services);
   const reading = [signedIn, authorize(services, definition, 'read')];
-  const writing = [signedIn, authorize(services, definition, 'write')];
+  const creating = [signedIn, authorize(services, definition, 'create')];
+  const updating = [signedIn, authorize(services, definition, 'update')];
+  const locate = definition.deletedAtCompanyOne ? locateByRow : undefined;
+  const deleting = [signedIn, authorize(services, definition, 'delete', locate)];
 
   const answerWhole = wholeLists(services, definition, cache);
   app.get(rows, { onRequest: reading }, async (request, reply) => {
     if (!request.url.includes('?')) return answerWhole(request, reply);
     const { user } = callerOf(request);
     const listing = readListing(resource, request.query as Record<string, unknown>);
-    const page = await listRows(
-      services,
-      definition,
-      targetOf(request).place,
-      columns,
-      listing,
-      definition.visibleTo?.(user),
-    );
+    const { place } = targetOf(request);
+    const page = await listRows(services, definition, place, columns, listing, definition.visibleTo?.(user));
     if (page.next) reply.header('link', nextPage(request.url, page.next));
     return page.rows.map(present);
   });
 
-  app.post(rows, { onRequest: writing }, async (request, reply) => {
-    const body = await readBody(request, services, fileFields);
-    const saved = await saveRow(services, definition, targetOf(request).place, body, callerOf(request));
-    return reply.code(201).send(saved);
+  app.post(rows, { onRequest: creating }, async (request, reply) => {
+    const body = await readBody(request, services, resource.files);
+    const { place } = targetOf(request);
+    const created = await createOnce(
+      services,
+      request,
+      (within) => saveRow(services, definition, place, body, callerOf(request), { within }),
+      async (id) => {
+        await discard(body);
+        return present(await findRowById(services.db, definition, id));
+      },
+    );
+    return reply.code(201).send(created);
   });
+
+  if (!definition.hasOwnRowRoute) {
+    app.get(row, { onRequest: reading }, async (request, reply) => {
+      const found = targetRowOf(request).row;
+      const etag = tagOf(resource, found);
+      reply.header('etag', etag);
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return present(found);
+    });
+  }
 
   const update = async (request: FastifyRequest) => {
     const target = targetRowOf(request);
-    const body = await readBody(request, services, fileFields);
+    const body = await readBody(request, services, resource.files);
     if (request.method === 'POST' && !saysPut(body.fields._method)) {
       await discard(body);
       throw invalid({ _method: 'value' });
     }
-    return saveRow(services, definition, target.place, body, callerOf(request), target.row.id);
+    const { id } = target.row;
+    const versioned = { id, ifMatch: request.headers['if-match'] };
+    return saveRow(services, definition, target.place, body, callerOf(request), { target: versioned });
   };
-  app.put(row, { onRequest: writing }, update);
-  app.post(row, { onRequest: writing }, update);
+  app.put(row, { onRequest: updating }, update);
+  app.post(row, { onRequest: updating }, update);
 
-  const deleting = definition.deletedAtCompanyOne
-    ? [signedIn, authorize(services, definition, 'write', locateByRow)]
-    : writing;
   app.delete(row, { onRequest: deleting }, async (request, reply) => {
-    const target = targetRowOf(request);
-    const caller = callerOf(request);
-    const refusal = definition.refuseDeletion?.(caller.user, target.row.id);
-    if (refusal) throw invalid({ id: refusal }, problemTexts[refusal]);
-    await deleteRow(services, definition, target.place, target.row.id, caller);
+    const { place, row } = targetRowOf(request);
+    await deleteRow(
+      services,
+      definition,
+      place,
+      { id: row.id, ifMatch: request.headers['if-match'] },
+      callerOf(request),
+    );
     return reply.code(204).send();
   });
 }

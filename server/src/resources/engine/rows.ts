@@ -4,16 +4,19 @@ import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';
-import type { Columns, RowQuery, RowTables, ServerResource } from './server-resource.ts';
+import type { Columns, FoundRow, RowQuery, RowTables, ServerResource } from './server-resource.ts';
 
 /** One cast, here: which columns a table has is the declaration's to say. */
 export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;
 
-export type FoundRow = Columns & { id: number };
-
 /** The live rows of a place: who may not see the place finds nothing in it. */
 export function liveRows(db: Kysely<Tables>, definition: ServerResource, where: Columns): RowQuery {
-  let query: RowQuery = rowTables(db).selectFrom(definition.table).where('deleted_at', 'is', null);
+  return placeRows(db, definition, where).where('deleted_at', 'is', null);
+}
+
+/** Deleted ones too. */
+export function placeRows(db: Kysely<Tables>, definition: ServerResource, where: Columns): RowQuery {
+  let query: RowQuery = rowTables(db).selectFrom(definition.table);
   for (const [column, value] of Object.entries(where)) {
     query = query.where(column, value === null ? 'is' : '=', value);
   }
@@ -31,6 +34,12 @@ export async function findRow(
     .where('id', '=', id)
     .executeTakeFirst();
   return row as FoundRow | undefined;
+}
+
+/** A row wherever it is, for whoever was allowed to make it; a deleted one too. */
+export async function findRowById(db: Kysely<Tables>, { table }: ServerResource, id: number): Promise<FoundRow> {
+  const row = await rowTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return row as FoundRow;
 }
 
 export interface Page {

@@ -1,10 +1,10 @@
-import type { Place, Problem, Problems, Resource, User } from '@clareira/contract';
-import type { SelectQueryBuilder, Transaction } from 'kysely';
-import type { Caller } from '../../auth/caller.ts';
+import type { Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
+import type { SelectQueryBuilder } from 'kysely';
 import type { RowMeta, Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
+import type { WriteContext } from './write-as.ts';
 
-/** The tables whose rows are kept with who and when. */
+/** The tables whose rows carry who wrote them and when. */
 export type RowTable = { [T in keyof Tables]: Tables[T] extends RowMeta ? T : never }[keyof Tables];
 
 /** Any row of those tables: the engine knows its columns from the declaration, not from a type. */
@@ -16,17 +16,40 @@ export type RowTables = Record<RowTable, AnyRow>;
 
 export type Columns = Record<string, unknown>;
 
+export type FoundRow = Columns & { id: number };
+
 export type RowQuery = SelectQueryBuilder<RowTables, RowTable, unknown>;
 
-/** One change, as a declaration's hooks see it. */
-export interface Change {
-  id: number;
-  place: Place;
-  /** The columns that were written. */
-  columns: Columns;
-  caller: Caller;
-  at: number;
+export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
+
+/** A write that is about to be made. `beforeWrite` may complete its columns. */
+export interface Draft {
+  readonly action: WriteAction;
+  readonly place: Place;
+  /** The row as it is, locked; undefined for a new one. */
+  readonly before: FoundRow | undefined;
+  /** The fields that were sent, judged. */
+  readonly values: Columns;
+  readonly columns: Columns;
 }
+
+/** A write that was made, as hooks see it. */
+export interface Change {
+  readonly action: WriteAction;
+  readonly definition: ServerResource;
+  readonly place: Place;
+  readonly id: number;
+  readonly before: FoundRow | undefined;
+  /** Undefined once the row is deleted. */
+  readonly after: FoundRow | undefined;
+  /** The columns that were written. */
+  readonly columns: Columns;
+  /** The keys of the answer whose values changed. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Runs in the transaction of the change: what it writes is there with the change, or not at all. */
+export type AfterWrite = (context: WriteContext, change: Change) => Promise<void>;
 
 /** The server's half of a resource: which table, where rows live, and what is special about them. */
 export interface ServerResource {
@@ -34,21 +57,27 @@ export interface ServerResource {
   table: RowTable;
   /** Columns that say where a row lives: the WHERE of every statement and part of every insert. */
   placeColumns(place: Place): Columns;
+  /** Each row is itself a place in which others live. */
+  isPlace?: boolean;
   /** Columns that only a new row is given. */
   initial?: Columns;
   /** Deletion is called with company 1 in the path whoever owns the row, so the row's own company decides. */
   deletedAtCompanyOne?: boolean;
+  /** `GET` of one row is answered by a route of its own. */
+  hasOwnRowRoute?: boolean;
   /** Narrows a list, for a caller who sees only some of the place's rows. */
   visibleTo?(user: User): Columns;
-  /** Rules on the body that no single field can judge. */
-  judge?(body: Record<string, unknown>): Problems;
+  /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
+  judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */
   derive?(values: Columns): Promise<Columns>;
   /** The rows that contain a folded text, where searching every row of the place would not do. */
   search?(services: Services, query: RowQuery, place: Place, folded: string): Promise<RowQuery>;
-  afterSave?(tx: Transaction<Tables>, change: Change): Promise<void>;
-  afterDelete?(tx: Transaction<Tables>, change: Change): Promise<void>;
-  refuseDeletion?(user: User, id: number): Problem | undefined;
+  /** Completes what is about to be written, or throws to refuse it. */
+  beforeWrite?(context: WriteContext, draft: Draft): Promise<void> | void;
+  afterWrite?: AfterWrite;
+  /** New rows meet others, by a unique key or a rule: their place is locked before them. */
+  locksPlaceFirst?: boolean;
   /** Unique keys of the table, by the field that a clash is the fault of. */
   unique?: { field: string; problem: Problem; index: string };
 }

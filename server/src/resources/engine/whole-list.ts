@@ -5,10 +5,10 @@ import { callerOf } from '../../http/caller.ts';
 import { matches } from '../../http/conditions.ts';
 import type { Services } from '../../services.ts';
 import { targetOf } from './authorize.ts';
-import { presenter } from './codec.ts';
+import { codecOf } from './codec.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { type FoundRow, liveRows } from './rows.ts';
-import type { Columns, ServerResource } from './server-resource.ts';
+import { liveRows } from './rows.ts';
+import type { Columns, FoundRow, ServerResource } from './server-resource.ts';
 
 /**
  * Answers the whole list of a place, which is what the portal asks for. When the place last moved was read with the
@@ -16,7 +16,7 @@ import type { Columns, ServerResource } from './server-resource.ts';
  */
 export function wholeLists(services: Services, definition: ServerResource, cache: ResponseCache) {
   const rowsOf = rowReader(services, definition);
-  const { present } = presenter(definition.resource);
+  const { present } = codecOf(definition.resource);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { user, account, company } = callerOf(request);
@@ -41,7 +41,7 @@ export function wholeLists(services: Services, definition: ServerResource, cache
 
 /** One prepared statement for each set of columns that a place and a caller are told by. */
 function rowReader({ prepare }: Services, definition: ServerResource) {
-  const { columns } = presenter(definition.resource);
+  const { columns } = codecOf(definition.resource);
   const statements = new Map<string, Prepared<Columns, FoundRow>>();
   return (place: Place, narrowed: Columns = {}) => {
     const where: Columns = { ...definition.placeColumns(place), ...narrowed };

@@ -14,6 +14,8 @@ function payment(id: number, status: Payment['status'], due_date: string): Payme
     billet_code: '0',
     billet_annex_id: null,
     invoice_annex_id: null,
+    paid_on: null,
+    pix_code: null,
   };
 }
 

@@ -13,7 +13,7 @@ export async function removeRows<Row extends StoredRow>(
 ): Promise<void> {
   const { definition, place, user, t } = context;
   const { resource, wire } = definition;
-  if (!can(user, 'write', resource.access)) return say(context, { kind: 'forbidden' }, rows.length);
+  if (!can(user, 'delete', resource)) return say(context, { kind: 'forbidden' }, rows.length);
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));
 

@@ -20,7 +20,7 @@ export async function saveDraft<Row extends StoredRow>(
   const { definition, place, user, t } = context;
   const { resource, wire } = definition;
   const isNew = isUnsaved(id);
-  if (!can(user, 'write', resource.access)) {
+  if (!can(user, isNew ? 'create' : 'update', resource)) {
     context.notifyError(forbiddenText(context, saveFailedToast(isNew)));
     return unsaved;
   }

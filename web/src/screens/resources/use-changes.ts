@@ -23,7 +23,7 @@ export function useChanges<Row extends StoredRow>(
 
   return useMemo(() => {
     const { resource, texts } = definition;
-    if (!can(user, 'write', resource.access)) return undefined;
+    if (!can(user, 'update', resource)) return undefined;
     const key = rowsKey(resource, place);
     const context = {
       definition,

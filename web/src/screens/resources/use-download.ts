@@ -1,4 +1,4 @@
-import type { Place } from '@clareira/contract';
+import { annexColumns, type Place } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../../api/client.ts';
@@ -18,7 +18,7 @@ export function useDownload<Row extends StoredRow>(
   const { t } = useTranslation();
   const { expire } = useSession();
   const [busy, setBusy] = useState(false);
-  const annexKeys = Object.values(resource.files);
+  const annexKeys = annexColumns(resource);
   if (annexKeys.length === 0) return undefined;
 
   const has = (row: Row) => annexKeys.some((key) => (row as Readonly<Record<string, unknown>>)[key]);

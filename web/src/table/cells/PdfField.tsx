@@ -1,4 +1,4 @@
-import { isPdf, pdfType } from '@clareira/contract';
+import { fileTypes, isPdf } from '@clareira/contract';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -39,7 +39,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   async function take(files: readonly File[], isDropped: boolean) {
     const [first] = files;
     if (!first || busy) return;
-    const limits = isDropped ? { types: [pdfType], minBytes: signatureBytes, maxFiles: 1 } : {};
+    const limits = isDropped ? { types: [fileTypes.pdf.mediaType], minBytes: signatureBytes, maxFiles: 1 } : {};
     const message = dropMessage(files, { ...limits, maxBytes });
     if (message) return onChange(new RefusedFiles(files, message));
     onChange(first);
@@ -77,7 +77,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
           ref={input}
           type="file"
           className={classes.input}
-          accept={pdfType}
+          accept={fileTypes.pdf.mediaType}
           aria-label={label}
           aria-invalid={shownProblem !== undefined}
           aria-describedby={shownProblem === undefined ? undefined : problemId}

@@ -1,0 +1,51 @@
+import { type Place, sees, type User } from '@clareira/contract';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../auth/caller.ts';
+import { confirmCaller } from '../../auth/confirm-caller.ts';
+import type { Tables } from '../../database/tables.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { bumpVersion } from './bump-version.ts';
+
+/** A transaction that writes, and for whom. */
+export interface WriteContext {
+  services: Services;
+  tx: Transaction<Tables>;
+  caller: Caller;
+  at: number;
+}
+
+interface Authority {
+  /** Gets a new version, and is locked; null for what no list shows. */
+  place: Place | null;
+  /** Asked of the caller as they are when the row is written, not as they were when the request began. */
+  may(user: User): boolean;
+  /** A new row meets no other: its place is locked only at the end, so that others wait for less. */
+  isPlaceLast?: boolean;
+}
+
+/**
+ * Every change that somebody asks for runs in here. Always the place before the caller: two changes that lock both in the
+ * same order never wait for each other.
+ */
+export function writeAs<T>(
+  services: Services,
+  caller: Caller,
+  { place, may, isPlaceLast = false }: Authority,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return services.db.transaction().execute(async (tx) => {
+    const at = services.now();
+    const authorized = async (): Promise<Caller> => {
+      if (place) await bumpVersion(tx, place, at);
+      const user = await confirmCaller(tx, services.engine, caller);
+      if (place && !sees(user, place)) throw notFound();
+      if (!may(user)) throw forbidden();
+      return { ...caller, user };
+    };
+    if (!isPlaceLast) return work({ services, tx, caller: await authorized(), at });
+    const done = await work({ services, tx, caller, at });
+    await authorized();
+    return done;
+  });
+}
