@@ -1,43 +1,107 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from './places.mjs';
+
+// A process started later may get the number of one that was killed.
+const self = `${process.pid} ${randomUUID()}`;
+const free = 'free';
 
 /**
  * Two commands started at once in one clone take turns.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work
+ * @param {string} folder
  */
-export async function oneAtATime(name, work) {
-  mkdirSync(inRoot('node_modules'), { recursive: true });
-  const file = inRoot(`node_modules/.clareira-${name}.lock`);
-  while (!take(file)) await pause(100);
+export async function oneAtATime(name, work, folder = inRoot('node_modules')) {
+  mkdirSync(folder, { recursive: true });
+  const lock = join(folder, `.clareira-${name}.lock`);
+  let turn = take(lock);
+  while (!turn) {
+    await pause(100);
+    turn = take(lock);
+  }
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    giveBack(`${lock}.${turn}`);
+  }
+}
+
+/**
+ * Turns are numbered, and the last one is never removed: of all who find it over, one makes the next. To remove the lock of
+ * a process that was killed would not do, as the one that is removed may be that of who was quicker to do the same.
+ * @param {string} lock
+ * @returns {number | undefined} the turn that is ours
+ */
+function take(lock) {
+  const last = lastTurn(lock);
+  if (last > 0 && isHeld(`${lock}.${last}`)) return undefined;
+  const turn = last + 1;
+  if (!make(`${lock}.${turn}`)) return undefined;
+  // While we looked, others may have taken this turn and the next, and removed this one as past.
+  if (lastTurn(lock) > turn) {
+    rmSync(`${lock}.${turn}`, { force: true });
+    return undefined;
+  }
+  for (const past of turns(lock)) if (past < turn) rmSync(`${lock}.${past}`, { force: true });
+  return turn;
+}
+
+/** @param {string} lock */
+const lastTurn = (lock) => Math.max(0, ...turns(lock));
+
+/**
+ * @param {string} lock
+ * @returns {number[]}
+ */
+function turns(lock) {
+  const prefix = `${basename(lock)}.`;
+  const names = readdirSync(dirname(lock)).filter((name) => name.startsWith(prefix));
+  return names.map((name) => Number(name.slice(prefix.length))).filter(Number.isInteger);
+}
+
+/**
+ * Whether nobody else made it first. It appears with all of its content, or not at all.
+ * @param {string} file
+ */
+function make(file) {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, self);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft);
   }
 }
 
 /** @param {string} file */
-function take(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    // Whoever was killed while holding it cannot give it back.
-    if (!isHeld(file)) rmSync(file, { force: true });
-    return false;
-  }
+function giveBack(file) {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, free);
+  renameSync(draft, file);
 }
 
 /** @param {string} file */
 function isHeld(file) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    const holder = readFileSync(file, 'utf8');
+    if (holder === free) return false;
+    const pid = Number.parseInt(holder, 10);
+    if (pid === process.pid) return holder === self;
+    process.kill(pid, 0);
     return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    // Whoever was killed while holding it cannot give it back; a file that is gone was past, so the turn is another's.
+    return codeOf(error) !== 'ESRCH';
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
