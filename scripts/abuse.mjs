@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 import { ended, launch } from './processes.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   const args = process.argv.slice(2);
   const { values } = parseArgs({ args, options: { engine: { type: 'string' } }, strict: false });
   const postgres = values.engine === 'postgres' ? await startPostgres() : undefined;

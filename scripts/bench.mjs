@@ -5,7 +5,7 @@ import { pinnedNode } from './places.mjs';
 import { ended, launch } from './processes.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   await ensureBuilt();
   return ended(launch(pinnedNode, ['bench/run.ts', ...process.argv.slice(2)]));
 });

@@ -4,6 +4,6 @@ import { pinnedNode } from './places.mjs';
 import { ended, launch } from './processes.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   return ended(launch(pinnedNode, ['server/test/crash/run.ts', ...process.argv.slice(2)]));
 });

@@ -4,6 +4,6 @@ import { pinnedNode } from './places.mjs';
 import { ended, launch } from './processes.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled('running');
   return ended(launch(pinnedNode, ['server/src/commands/manage.ts', ...process.argv.slice(2)]));
 });

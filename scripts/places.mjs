@@ -6,5 +6,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node that the project pins; the one running this script may be older. */
-export const pinnedNode = inRoot('node_modules/node/bin/node');
+export const pinnedNodeMajor = 24;
+export const ownNodeMajor = Number(process.versions.node.split('.')[0]);
+
+const hasPackage = process.platform === 'linux' && ['arm64', 'x64'].includes(process.arch);
+
+/** The Node that the project pins; the one running this script may be older. Where npm has none, that one must do. */
+export const pinnedNode = hasPackage ? inRoot('node_modules/.bin/node') : process.execPath;

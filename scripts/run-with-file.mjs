@@ -10,7 +10,7 @@ import { ended, launch } from './processes.mjs';
  */
 export const runWithFile = (entry) =>
   command(async () => {
-    await ensureInstalled();
+    await ensureInstalled('running');
     const standing = process.env.INIT_CWD ?? process.cwd();
     const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(standing, arg)));
     return ended(launch(pinnedNode, [entry, ...args]));

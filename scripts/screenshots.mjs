@@ -6,7 +6,7 @@ import { pinnedNode } from './places.mjs';
 import { ended, launch } from './processes.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   await ensureBuilt();
   const env = { ...process.env, TEST_BROWSER: await findBrowser() };
   return ended(launch(pinnedNode, ['e2e/screenshots.ts'], { env }));

@@ -10,7 +10,7 @@ import { ended, launch } from './processes.mjs';
  */
 export const serve = (entry) =>
   command(async () => {
-    await ensureInstalled();
+    await ensureInstalled('running');
     await ensureBuilt();
     return ended(launch(pinnedNode, [entry]));
   });

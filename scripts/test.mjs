@@ -12,7 +12,7 @@ import { printSummary } from './summary.mjs';
 
 await command(async () => {
   const chosen = choose(process.argv.slice(2));
-  await ensureInstalled();
+  await ensureInstalled('everything');
   const reports = mkdtempSync(join(tmpdir(), 'clareira-reports-'));
   try {
     /** @type {Result[]} */
