@@ -7,14 +7,15 @@ import { zipRoute } from './annexes/zip.ts';
 import { auditRoute } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
-import type { Config } from './config.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
+import { tidyForwarded, warnOfUntrusted } from './http/forwarded.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
+import { trustsPeer } from './http/proxies.ts';
 import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { metricsRoute } from './metrics/routes.ts';
@@ -40,10 +41,16 @@ const portalDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url)
 /** `onRoute` hears of every route as `METHOD /path`, so that a test can hold the list against its own. */
 export async function buildApp(services: Services, onRoute = (_route: string) => {}): Promise<FastifyInstance> {
   const { config } = services;
+  const trusts = trustsPeer(config.trustProxy);
+  const requestId = requestIdOf(trusts);
   const app = fastify({
     logger: { level: config.logLevel, redact: secretsInLog },
-    genReqId: requestIdOf(config.trustProxy),
-    trustProxy: trusted(config.trustProxy),
+    // The first to see a request, before its address is logged.
+    genReqId: (request) => {
+      tidyForwarded(request);
+      return requestId(request);
+    },
+    trustProxy: config.trustProxy === false ? false : trusts,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     // Who is still connected when the server stops is served, and told to connect elsewhere afterwards.
@@ -65,6 +72,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   });
 
   tellRequestIds(app);
+  warnOfUntrusted(app, trusts);
   sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(multipart, {
@@ -92,9 +100,4 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   openApiRoutes(app, config);
   portalRoutes(app, config, portalDirectory);
   return app;
-}
-
-/** A number trusts that many proxies in front of the server. */
-function trusted(proxies: Config['trustProxy']) {
-  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }

@@ -103,12 +103,19 @@ test.for([
 
 test.for([
   ['off', false],
-  ['on', true],
+  ['on', '127.0.0.0/8, ::1'],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'],
   ['10.0.0.0/8,fd00::/8', '10.0.0.0/8,fd00::/8'],
 ] as const)('TRUST_PROXY=%s', ([text, value]) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+});
+
+test.for(['on', '1'])('TRUST_PROXY=%s stops the start where other machines can connect', (text) => {
+  const read = () => readConfig({ TRUST_PROXY: text, HOST: '0.0.0.0' });
+  expect(read).toThrow(
+    `TRUST_PROXY=${text} is not valid: it takes off, a list of the addresses and networks of proxies`,
+  );
 });
 
 describe('a bucket for the files', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
-import { proxyList } from './http/proxies.ts';
+import { proxiesForm, readProxies } from './http/proxies.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {
@@ -16,7 +16,8 @@ export interface Config {
   publicUrl: string | undefined;
   brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
-  trustProxy: boolean | number | string;
+  /** Whose forwarded headers are believed: so many in a row, or those of a list. */
+  trustProxy: false | number | string;
   logLevel: LogLevel;
   /** Opens `/metrics`; unset, there is none. */
   metricsToken: string | undefined;
@@ -70,8 +71,12 @@ export function readConfig(env: Environment): Config {
     throw new ConfigError(`S3_BUCKET is not valid: it takes the name of a bucket when ${given} is set.`);
   }
 
+  const host = read('HOST', '127.0.0.1', 'a host name or address', (text) =>
+    /^[\w.:-]+$/.test(text) ? text : undefined,
+  );
+
   return {
-    host: read('HOST', '127.0.0.1', 'a host name or address', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
+    host,
     port: read('PORT', 3000, 'a whole number from 0 to 65535', (text) => wholeNumber(text, 0, 65_535)),
     dataDir: resolve(read('DATA_DIR', './data', 'a directory', (text) => text)),
     databaseUrl: address('DATABASE_URL', undefined, postgresForm, postgresAddress),
@@ -92,9 +97,7 @@ export function readConfig(env: Environment): Config {
       contactUrl: url('BRAND_CONTACT_URL', 'https://example.com/contato'),
     },
     maxUploadMb: read('MAX_UPLOAD_MB', 20, 'a whole number from 1 to 1024', (text) => wholeNumber(text, 1, 1024)),
-    trustProxy: read('TRUST_PROXY', false, 'off, on, a number of proxies, or a list of addresses', (text) =>
-      proxies(text),
-    ),
+    trustProxy: read('TRUST_PROXY', false, proxiesForm, (text) => readProxies(text, host)),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (text) => logLevels.find((level) => level === text)),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     drainSeconds: read('DRAIN_SECONDS', 0, 'a whole number from 0 to 300', (text) => wholeNumber(text, 0, 300)),
@@ -169,11 +172,4 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function proxies(text: string): boolean | number | string | undefined {
-  if (['off', 'false', '0'].includes(text)) return false;
-  if (['on', 'true'].includes(text)) return true;
-  if (/^\d+$/.test(text)) return wholeNumber(text, 1, 20);
-  return proxyList(text) && text;
 }

@@ -147,3 +147,48 @@ describe('one network that goes on guessing', () => {
     expect((await attempt(adminEmail, adminPassword)).status).toBe(200);
   });
 });
+
+describe('an address that the caller makes up', () => {
+  const statusesOf = async (addresses: string[]) =>
+    (await Promise.all(addresses.map((address) => attempt(adminEmail, 'wrong', address)))).map(({ status }) => status);
+  const admitted = (statuses: number[]) => statuses.filter((status) => status === 422).length;
+  const times = mostPerEmailAndAddress * 2;
+
+  test.for([
+    ['with a port', (at: number) => `203.0.113.7:${4000 + at}`],
+    ['of IPv6 with a port', (at: number) => `[2001:db8::1]:${4000 + at}`],
+    ['that is none', (at: number) => `guess-${at}`],
+    ['before the one that the proxy saw', (at: number) => `192.0.2.${at + 1}, 203.0.113.7`],
+    ['before a word', (at: number) => `192.0.2.${at + 1}, unknown`],
+    [
+      'in the other writing of IPv6',
+      (at: number) => `::ffff:cb00:7107, ::ffff:${at % 2 ? '203.0.113.7' : 'cb00:7107'}`,
+    ],
+  ] as const)('%s makes no new counter', async ([, addressOf]) => {
+    expect(admitted(await statusesOf(Array.from({ length: times }, (_, at) => addressOf(at))))).toBe(
+      mostPerEmailAndAddress,
+    );
+  });
+
+  test('is not believed from whoever is no proxy', async () => {
+    const direct = await startServer({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.0/24' });
+    try {
+      const guesses = Array.from({ length: 40 }, async (_, at) => {
+        const client = direct.client();
+        await client.handshake();
+        const made = { 'x-forwarded-for': `192.0.2.${at + 1}` };
+        return (await client.post(paths.signIn, { email: adminEmail, password: 'wrong' }, made)).status;
+      });
+      expect(admitted(await Promise.all(guesses))).toBe(mostPerEmailAndAddress);
+    } finally {
+      await direct.stop();
+    }
+  });
+
+  test('counts nothing of what another key counts', async () => {
+    const { throttle } = server.services;
+    for (let at = 0; at < mostPerEmail + 5; at++) await throttle.admit(`${at}@test.example`, `e-mail ${adminEmail}`);
+    for (let at = 0; at < mostPerStranger + 5; at++) await throttle.admit(adminEmail, 'stranger 203.0.113.7');
+    expect((await attempt(adminEmail, adminPassword)).status).toBe(200);
+  });
+});

@@ -93,12 +93,12 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
   };
 }
 
-/** Hashed, so that a key has one length whatever was typed. */
+/** Each begins with what it counts, and a network has no spaces: no two mean the same. Hashed, so that all have one length. */
 function keysOf(email: string, address: string) {
   const network = networkOf(address);
   return {
-    pair: hashToken(`${network} ${email}`),
-    network: hashToken(network),
+    pair: hashToken(`pair ${network} ${email}`),
+    network: hashToken(`network ${network}`),
     stranger: hashToken(`stranger ${network} ${email}`),
     familiar: hashToken(`familiar ${network} ${email}`),
     email: hashToken(`e-mail ${email}`),
