@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { contracts, paths } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MissingFile } from '../src/storage/storage.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { multipart, multipartType, partsOf } from './harness/multipart.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -61,6 +62,32 @@ describe('a download', () => {
     for (const name of ['content-type', 'content-length', 'content-disposition', 'etag', 'accept-ranges']) {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
     }
+    const csp = 'content-security-policy';
+    expect(head.headers.get(csp)).toBe(get.headers.get(csp));
+    // A range is of what GET sends.
+    const range = await client.request('HEAD', path, undefined, { range: 'bytes=0-1' });
+    expect([range.status, range.headers.get('content-length')]).toEqual([200, get.headers.get('content-length')]);
+    const etag = get.headers.get('etag') ?? '';
+    expect((await client.request('HEAD', path, undefined, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('asked for with HEAD is looked for, and not read', async () => {
+    const annex = await annexOf(pdf('headers'));
+    const { storage, db } = server.services;
+    const read = vi.spyOn(storage, 'read');
+    expect((await client.request('HEAD', paths.download(annex))).status).toBe(200);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    const { storage_key } = await db
+      .selectFrom('annexes')
+      .select('storage_key')
+      .where('id', '=', annex)
+      .executeTakeFirstOrThrow();
+    await storage.remove(storage_key);
+    await expect(storage.find(storage_key)).rejects.toThrow(MissingFile);
+    const [head, get] = [await client.request('HEAD', paths.download(annex)), await client.get(paths.download(annex))];
+    expect([head.status, get.status]).toEqual([503, 503]);
+    expect(head.bytes.length).toBe(0);
   });
 });
 

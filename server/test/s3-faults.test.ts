@@ -40,6 +40,7 @@ describe('a server whose store', () => {
   const create = () =>
     client.post(rows, form({ ...(sampleOf(contracts) as Record<string, string>), file: pdf('here') }));
   const download = (annex: unknown) => client.get(paths.download(Number(annex)));
+  const head = (annex: unknown) => client.request('HEAD', paths.download(Number(annex)));
 
   test('is away answers 503 for files and for no more, writes nothing, and recovers by itself', async () => {
     const { body } = await create();
@@ -60,6 +61,7 @@ describe('a server whose store', () => {
   test.for(['refuse', 'hang up', 'busy'] as const)('answers with "%s" answers 503', async (behaviour) => {
     const { body } = await create();
     store.behave = () => behaviour;
+    expect((await head(body.annex_id)).status).toBe(503);
     const answers = await leavesNothing(server, async () => [await create(), await download(body.annex_id)]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(answers.map((answer) => answer.body)).toEqual([unavailable, unavailable]);
@@ -76,6 +78,17 @@ describe('a server whose store', () => {
     expect(status).toBe(201);
     expect((await download(body.annex_id)).text).toBe('%PDF-1.4\nhere');
     expect(seen).toEqual(new Set(['PUT', 'GET']));
+  });
+
+  test('is asked for nothing of a file whose headers alone are wanted', async () => {
+    const { body } = await create();
+    const asked: string[] = [];
+    store.behave = ({ method }) => {
+      asked.push(method);
+      return 'well';
+    };
+    expect((await head(body.annex_id)).status).toBe(200);
+    expect(asked).toEqual(['HEAD']);
   });
 
   test('breaks off in the middle of a file breaks off too, instead of sending half a file as a whole', async () => {
@@ -96,6 +109,7 @@ describe('a server whose store', () => {
     await server.services.storage.remove(storage_key);
     const { status, body: answer } = await download(body.annex_id);
     expect([status, answer]).toEqual([503, unavailable]);
+    expect((await head(body.annex_id)).status).toBe(503);
     await expect(server.services.storage.read(storage_key)).rejects.toThrow(MissingFile);
   });
 
@@ -141,6 +155,7 @@ describe('patience', () => {
     store.behave = () => 'silent';
     await expect(upload.keep()).rejects.toThrow(StorageUnavailable);
     await expect(impatient.read(key)).rejects.toThrow(StorageUnavailable);
+    await expect(impatient.find(key)).rejects.toThrow(StorageUnavailable);
     await expect(impatient.remove(key)).rejects.toThrow(StorageUnavailable);
     await expect(impatient.check()).rejects.toThrow(StorageUnavailable);
     await expect(impatient.keys()[Symbol.asyncIterator]().next()).rejects.toThrow(StorageUnavailable);

@@ -29,6 +29,7 @@ describe('a key that no store gave out', () => {
   test.for(all)('is refused: %j', async (key) => {
     const { storage } = server.services;
     await expect(storage.read(key)).rejects.toThrow(MissingFile);
+    await expect(storage.find(key)).rejects.toThrow(MissingFile);
     await expect(storage.remove(key)).rejects.toThrow(MissingFile);
     await expect(storage.receive(content(), key)).rejects.toThrow(MissingFile);
     expect(await filesIn(server, 'incoming')).toEqual([]);

@@ -17,7 +17,7 @@ import { readRange } from './range.ts';
 export function downloadRoute(app: FastifyInstance, services: Services): void {
   const path = paths.download(':annex_id', ':account_id', ':company_id');
   const findLive = services.prepare(liveAnnex, { id: 'bigint' });
-  app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
+  const answer = async (request: DownloadRequest, reply: FastifyReply) => {
     const [found] = await findLive({ id: readId(request.params.annex_id) });
     const annex = await seenBy(services, request, found);
     const etag = `"${annex.sha256}"`;
@@ -26,9 +26,14 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
       .header('accept-ranges', 'bytes')
       .header('content-disposition', contentDisposition('inline', annex.file_name));
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (request.method === 'HEAD') return sendHead(services, annex, request, reply);
     return sendContent(services, annex, etag, request, reply);
-  });
+  };
+  // The framework's own HEAD would read the whole file, only to throw it away.
+  app.route({ method: ['GET', 'HEAD'], url: path, onRequest: authenticate(services), handler: answer });
 }
+
+type DownloadRequest = FastifyRequest<{ Params: Record<string, string> }>;
 
 function liveAnnex(db: Kysely<Tables>, { id }: { id: number }) {
   return db
@@ -50,11 +55,7 @@ function liveAnnex(db: Kysely<Tables>, { id }: { id: number }) {
 
 type Annex = InferResult<ReturnType<typeof liveAnnex>>[number];
 
-async function seenBy(
-  services: Services,
-  request: FastifyRequest<{ Params: Record<string, string> }>,
-  annex: Annex | undefined,
-): Promise<Annex> {
+async function seenBy(services: Services, request: DownloadRequest, annex: Annex | undefined): Promise<Annex> {
   const { user } = callerOf(request);
   const { annex_id, account_id, company_id } = request.params;
   // That an answer belongs to its question is not left to the driver alone.
@@ -66,6 +67,20 @@ async function seenBy(
   const isNamed = (text: string | undefined, own: number) => text === '1' || text === String(own);
   if (!isNamed(account_id, annex.account_id) || !isNamed(company_id, annex.company_id)) throw notFound();
   return annex;
+}
+
+/** What a download would say, if there is one: the portal asks before it shows a preview. */
+async function sendHead({ storage }: Services, annex: Annex, request: FastifyRequest, reply: FastifyReply) {
+  await storage.find(annex.storage_key).catch(unreadable(request, annex));
+  return asFramedPdf(reply).header('content-length', annex.size).send();
+}
+
+/** The row promises a file: a store that has none is as good as away, and the operator must know. */
+function unreadable(request: FastifyRequest, { id }: Annex) {
+  return (error: Error): never => {
+    request.log.error({ err: error, annex: id }, 'a kept file could not be read');
+    throw unavailable();
+  };
 }
 
 async function sendContent(
@@ -80,10 +95,7 @@ async function sendContent(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${annex.size}`).send({ message: 'Intervalo inválido.' });
   }
-  const content = await storage.read(annex.storage_key, range).catch((error) => {
-    request.log.error({ err: error, annex: annex.id }, 'a kept file could not be read');
-    throw unavailable();
-  });
+  const content = await storage.read(annex.storage_key, range).catch(unreadable(request, annex));
   asFramedPdf(reply);
   if (!range) return reply.header('content-length', annex.size).send(content);
   return reply

@@ -24,8 +24,12 @@ export async function diskStorage(root: string): Promise<Storage> {
 
     async read(key, range) {
       const path = pathOf(key);
-      await access(path, constants.R_OK).catch(missing);
+      await find(path);
       return createReadStream(path, range);
+    },
+
+    async find(key) {
+      await find(pathOf(key));
     },
 
     async remove(key) {
@@ -46,8 +50,10 @@ export async function diskStorage(root: string): Promise<Storage> {
   };
 }
 
-function missing(cause: NodeJS.ErrnoException): never {
-  throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
+async function find(path: string): Promise<void> {
+  await access(path, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
+  });
 }
 
 function upload({ path, size, sha256 }: Arrival, to: string, key: string, settle: Settle): Upload {

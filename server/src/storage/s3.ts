@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+} from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { incomingIn } from './incoming.ts';
 import { checkedKey, isKey } from './keys.ts';
 import { answered, connectS3 } from './s3-client.ts';
 import { sendFile } from './s3-send.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { MissingFile, type Storage, StorageUnavailable } from './storage.ts';
 
 /** Whatever else lies in the bucket is never listed, and so never swept; nor is what others put in here. */
 const folder = 'kept/';
@@ -50,6 +57,14 @@ export async function s3Storage(
       );
       if (!(Body instanceof Readable)) throw new StorageUnavailable('the store sent no content');
       return readingFrom(Body, patience);
+    },
+
+    async find(key) {
+      const command = new HeadObjectCommand(at(key));
+      await answered(patience, (abortSignal) => client.send(command, { abortSignal })).catch((error: Error) => {
+        // Without a body the store has no other word for it.
+        throw error.cause instanceof NotFound ? new MissingFile('the store has no such file', { cause: error }) : error;
+      });
     },
 
     async remove(key) {

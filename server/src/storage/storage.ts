@@ -20,6 +20,8 @@ export interface Storage {
   /** A key is given only by whoever puts a file back under the one it had. */
   receive(content: AsyncIterable<Buffer>, key?: string): Promise<Upload>;
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Throws what `read` would throw, and reads nothing. */
+  find(key: string): Promise<void>;
   remove(key: string): Promise<void>;
   /** Every key that is kept, with the instant it was stored. Names that are no keys are not ours. */
   keys(): AsyncIterable<{ key: string; storedAt: number }>;

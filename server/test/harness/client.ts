@@ -59,7 +59,7 @@ export class Client {
     const sent = isJson ? JSON.stringify(body) : (body as RequestInit['body'] | undefined);
     const response = await fetch(this.url + path, { method, headers, body: sent ?? null, redirect: 'manual' });
     this.#keepCookies(response);
-    const answer = await read(response);
+    const answer = await read(response, method);
     checkAnswer(method, path, answer);
     return answer;
   }
@@ -77,10 +77,10 @@ export class Client {
   }
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response, method: string): Promise<Answer> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = bytes.toString();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const isJson = method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json');
   const body = isJson ? JSON.parse(text) : undefined;
   return {
     status: response.status,
