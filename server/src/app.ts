@@ -2,17 +2,12 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { downloadRoute } from './annexes/download.ts';
 import { zipRoute } from './annexes/zip.ts';
-import { auditRoute } from './audit/routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { sessionRoutes } from './auth/session-routes.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { tidyForwarded, warnOfUntrusted } from './http/forwarded.ts';
-import { healthRoutes } from './http/health.ts';
 import { takeJson } from './http/json.ts';
 import { portalRoutes } from './http/portal.ts';
 import { trustsPeer } from './http/proxies.ts';
@@ -20,11 +15,10 @@ import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { metricsRoute } from './metrics/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
-import { overviewRoute } from './overview/routes.ts';
 import { ResponseCache } from './resources/engine/response-cache.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
 import { resources } from './resources/index.ts';
-import { oneCompanyRoute } from './resources/one-company.ts';
+import { rooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** PostgreSQL's "detail" of a failed statement may hold a whole row. */
@@ -84,20 +78,14 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   guardAgainstForgery(app);
   app.decorateRequest('target', null);
 
-  healthRoutes(app, services);
   metricsRoute(app, services);
-  authRoutes(app, services);
-  sessionRoutes(app, services);
-  oneCompanyRoute(app, services);
+  for (const room of rooms) room.routes(app, services);
   const cache = new ResponseCache();
   for (const resource of resources) {
     resourceRoutes(app, services, resource, cache);
     zipRoute(app, services, resource);
   }
-  downloadRoute(app, services);
-  auditRoute(app, services);
-  overviewRoute(app, services);
-  openApiRoutes(app, config);
+  openApiRoutes(app, config, rooms);
   portalRoutes(app, config, portalDirectory);
   return app;
 }

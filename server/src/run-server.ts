@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
-import { startJobs } from './housekeeping.ts';
+import { jobs } from './jobs/index.ts';
+import { startJobs } from './jobs/start.ts';
 import type { Services } from './services.ts';
 import { stopCleanly } from './shutdown.ts';
 
@@ -7,7 +8,7 @@ import { stopCleanly } from './shutdown.ts';
 export async function runServer(services: Services): Promise<void> {
   const { host, port } = services.config;
   const app = await buildApp(services);
-  startJobs(app, services);
+  startJobs(app, services, jobs);
   stopCleanly(app, services);
   const address = await app.listen({ host, port });
   console.log(`Clareira is ready at ${address}`);

@@ -1,3 +1,5 @@
+import { binary } from '../openapi/operation.ts';
+import type { Room } from '../room.ts';
 import '@fastify/multipart';
 import { paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +16,7 @@ import type { Services } from '../services.ts';
 import { readRange } from './range.ts';
 
 /** The PDF of a row, for whoever may read that row. The path's account and company carry no authority. */
-export function downloadRoute(app: FastifyInstance, services: Services): void {
+function downloadRoute(app: FastifyInstance, services: Services): void {
   const path = paths.download(':annex_id', ':account_id', ':company_id');
   const findLive = services.prepare(liveAnnex, { id: 'bigint' });
   const answer = async (request: DownloadRequest, reply: FastifyReply) => {
@@ -104,3 +106,17 @@ async function sendContent(
     .header('content-length', range.end - range.start + 1)
     .send(content);
 }
+
+export const downloadRoom: Room = {
+  routes: downloadRoute,
+  operations: [
+    {
+      method: 'get',
+      path: paths.download('{annex_id}', '{account_id}', '{company_id}'),
+      tag: 'files',
+      summary: 'The PDF, for whoever may read its row; account and company 1 stand for any.',
+      answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },
+      refusals: [401, 404, 416, 503],
+    },
+  ],
+};

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
+import { json } from '../openapi/operation.ts';
+import { auditEventSchema } from '../openapi/schemas.ts';
 import { nextPage } from '../resources/engine/listing.ts';
+import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { recordRefusal } from './refusals.ts';
 
@@ -11,7 +14,7 @@ const usualPage = 100;
 const mostRows = 1000;
 
 /** The account's audit trail for its super users, newest first. */
-export function auditRoute(app: FastifyInstance, services: Services): void {
+function auditRoute(app: FastifyInstance, services: Services): void {
   const { db } = services;
   app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
     paths.audit(':account_id'),
@@ -63,3 +66,18 @@ function readPage(query: Record<string, unknown>): { limit: number; after: numbe
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { limit, after };
 }
+
+export const auditRoom: Room = {
+  routes: auditRoute,
+  operations: [
+    {
+      method: 'get',
+      path: paths.audit('{account_id}'),
+      tag: 'audit',
+      summary: 'What happened in the account, newest first, for super users.',
+      query: ['limit', 'after'],
+      answers: { 200: json({ type: 'array', items: auditEventSchema }) },
+      refusals: [401, 403, 404, 422],
+    },
+  ],
+};

@@ -1,5 +1,6 @@
 import type { Resource } from '@clareira/contract';
-import { componentsOf, type Operation, operationsOf } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { componentsOf } from './resource-operations.ts';
 import { errorSchema, type Schema } from './schemas.ts';
 
 export interface OpenApi {
@@ -10,7 +11,7 @@ export interface OpenApi {
 }
 
 /** The API as OpenAPI 3.1, made from the same declarations that the routes are made from. */
-export function openApiOf(resources: readonly Resource[], brand: string): OpenApi {
+export function openApiOf(operations: readonly Operation[], resources: readonly Resource[], brand: string): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1' },
@@ -20,7 +21,7 @@ export function openApiOf(resources: readonly Resource[], brand: string): OpenAp
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'clareira_session' } },
     },
   };
-  for (const operation of operationsOf(resources)) {
+  for (const operation of operations) {
     const calls = document.paths[operation.path] ?? {};
     calls[operation.method] = describe(operation);
     document.paths[operation.path] = calls;

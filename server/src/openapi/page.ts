@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Resource } from '@clareira/contract';
 import { escaped } from '../http/html.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin:2.5rem 0 .5rem;text-transform:capitalize}
@@ -13,9 +12,9 @@ p{margin:.25rem 0}small{opacity:.8}`;
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A page to read the API by, made with the document and without a script. */
-export function pageOf(resources: readonly Resource[], brand: string): string {
-  const byTag = Map.groupBy(operationsOf(resources), (operation) => operation.tag);
-  const sections = [...byTag].map(([tag, operations]) => `<h2>${tag}</h2>${operations.map(sectionOf).join('')}`);
+export function pageOf(operations: readonly Operation[], brand: string): string {
+  const byTag = Map.groupBy(operations, (operation) => operation.tag);
+  const sections = [...byTag].map(([tag, group]) => `<h2>${tag}</h2>${group.map(sectionOf).join('')}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(brand)} API</title><style>${style}</style><body><main><h1>${escaped(brand)} API</h1>
 <p>Made from the declarations of the resources; for machines: <a href="/api/openapi.json">openapi.json</a>.</p>

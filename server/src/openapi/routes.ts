@@ -1,13 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { resources } from '../resources/index.ts';
+import type { Room } from '../room.ts';
 import { openApiOf } from './document.ts';
+import { binary, json, type Operation } from './operation.ts';
 import { pageOf, pagePolicy } from './page.ts';
+import { resourceOperations } from './resource-operations.ts';
 
-export function openApiRoutes(app: FastifyInstance, { brand }: Config): void {
-  const declared = resources.map(({ resource }) => resource);
-  const document = openApiOf(declared, brand.name);
-  const page = pageOf(declared, brand.name);
+const own: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    tag: 'documentation',
+    summary: 'This description, for machines.',
+    answers: { 200: json({ type: 'object' }) },
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    tag: 'documentation',
+    summary: 'This description, for people.',
+    answers: { 200: binary('text/html') },
+    refusals: [],
+  },
+];
+
+const declared = resources.map(({ resource }) => resource);
+
+/** Every call of the API: those of the rooms, and those that the declarations of the resources make. */
+export function operationsOf(rooms: readonly Room[]): Operation[] {
+  return [...own, ...rooms.flatMap((room) => room.operations), ...declared.flatMap(resourceOperations)];
+}
+
+/** The description of the API, made once. */
+export function openApiRoutes(app: FastifyInstance, { brand }: Config, rooms: readonly Room[]): void {
+  const operations = operationsOf(rooms);
+  const document = openApiOf(operations, declared, brand.name);
+  const page = pageOf(operations, brand.name);
 
   app.get('/api/openapi.json', async () => document);
 

@@ -4,12 +4,15 @@ import { recordRefusal } from '../audit/refusals.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
+import { json } from '../openapi/operation.ts';
+import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { overviewOfAccount } from './of-account.ts';
 import { overviewOfCompany } from './of-company.ts';
+import { overviewSchema } from './schema.ts';
 
 /** What the home screen tells: the account to its staff, their company to everyone else. */
-export function overviewRoute(app: FastifyInstance, services: Services): void {
+function overviewRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
     paths.overview(':account_id'),
     { onRequest: authenticate(services) },
@@ -28,3 +31,18 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     },
   );
 }
+
+export const overviewRoom: Room = {
+  routes: overviewRoute,
+  operations: [
+    {
+      method: 'get',
+      path: paths.overview('{account_id}'),
+      tag: 'overview',
+      summary: 'What the home screen tells: the account to its staff, their company to everyone else.',
+      query: ['today'],
+      answers: { 200: json(overviewSchema) },
+      refusals: [401, 404, 422],
+    },
+  ],
+};

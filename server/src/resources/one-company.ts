@@ -4,6 +4,8 @@ import { recordRefusal } from '../audit/refusals.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
+import { json } from '../openapi/operation.ts';
+import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { locateByPath } from './engine/authorize.ts';
@@ -12,7 +14,7 @@ import { codecOf } from './engine/codec.ts';
 import { isElsewhere } from './engine/elsewhere.ts';
 
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
-export function oneCompanyRoute(app: FastifyInstance, services: Services): void {
+function oneCompanyRoute(app: FastifyInstance, services: Services): void {
   const path = paths.row(resource, { account_id: ':account_id' }, ':id');
   const { present } = codecOf(resource);
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
@@ -32,3 +34,17 @@ export function oneCompanyRoute(app: FastifyInstance, services: Services): void 
     }
   });
 }
+
+export const oneCompanyRoom: Room = {
+  routes: oneCompanyRoute,
+  operations: [
+    {
+      method: 'get',
+      path: '/api/accounts/{account_id}/companies/{id}',
+      tag: 'companies',
+      summary: 'One company. For company 1, a 204 says that the session is alive and nothing more.',
+      answers: { 200: json({ $ref: '#/components/schemas/companies' }), 204: undefined },
+      refusals: [401, 404],
+    },
+  ],
+};

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiOf } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/routes.ts';
 import { resources } from '../../src/resources/index.ts';
+import { rooms } from '../../src/rooms.ts';
 import type { Answer } from './client.ts';
 
-const document = openApiOf(
-  resources.map(({ resource }) => resource),
-  'Test',
-);
+const declared = resources.map(({ resource }) => resource);
+const document = openApiOf(operationsOf(rooms), declared, 'Test');
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, 'api');
 

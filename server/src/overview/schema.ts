@@ -1,5 +1,5 @@
 import { companies, documents, payments, schedules } from '@clareira/contract';
-import { orNull, rowSchema, type Schema } from './schemas.ts';
+import { orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',

@@ -1,0 +1,71 @@
+import { administrativeUsers, paths } from '@clareira/contract';
+import { json } from '../openapi/operation.ts';
+import { ownSessionSchema, type Schema } from '../openapi/schemas.ts';
+import type { Room } from '../room.ts';
+import { authRoutes } from './routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+const user = { $ref: `#/components/schemas/${administrativeUsers.name}` };
+const credentials: Schema = {
+  type: 'object',
+  properties: { email: { type: 'string' }, password: { type: 'string' } },
+  required: ['email', 'password'],
+};
+
+export const sessionRoom: Room = {
+  routes(app, services) {
+    authRoutes(app, services);
+    sessionRoutes(app, services);
+  },
+  operations: [
+    {
+      method: 'get',
+      path: paths.csrfCookie,
+      tag: 'session',
+      summary: 'Sets `XSRF-TOKEN`; every unsafe call sends it back as `X-XSRF-TOKEN`.',
+      answers: { 204: undefined },
+      refusals: [],
+    },
+    {
+      method: 'post',
+      path: paths.signIn,
+      tag: 'session',
+      summary: 'Signs in: a new session and a new CSRF token.',
+      body: { 'application/json': credentials, 'multipart/form-data': credentials },
+      answers: { 200: json(user) },
+      refusals: [400, 413, 415, 419, 422, 429],
+    },
+    {
+      method: 'post',
+      path: paths.signOut,
+      tag: 'session',
+      summary: 'Ends the session, if there is one.',
+      answers: { 204: undefined },
+      refusals: [400, 413, 415, 419],
+    },
+    {
+      method: 'get',
+      path: paths.sessions,
+      tag: 'session',
+      summary: "The caller's own live sessions, the latest used first.",
+      answers: { 200: json({ type: 'array', items: ownSessionSchema }) },
+      refusals: [401],
+    },
+    {
+      method: 'delete',
+      path: paths.sessions,
+      tag: 'session',
+      summary: "Ends all of the caller's sessions but the one that asks.",
+      answers: { 204: undefined },
+      refusals: [400, 401, 413, 415, 419],
+    },
+    {
+      method: 'delete',
+      path: paths.session('{session_id}'),
+      tag: 'session',
+      summary: "Ends one of the caller's sessions; its own is a sign-out.",
+      answers: { 204: undefined },
+      refusals: [400, 401, 404, 413, 415, 419],
+    },
+  ],
+};

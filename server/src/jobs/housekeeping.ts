@@ -1,0 +1,21 @@
+import { sweepFiles } from '../annexes/sweep.ts';
+import { keyLifetime } from '../resources/engine/idempotency.ts';
+import type { Job } from './job.ts';
+
+const hour = 3_600_000;
+
+/** Ended sessions, old counts, keys that have expired, and files that no row needs. */
+export const housekeeping: Job = {
+  name: 'housekeeping',
+  every: 6 * hour,
+  async run(services, { log }) {
+    await services.sessions.purge();
+    await services.throttle.purge();
+    await services.db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', services.now() - keyLifetime)
+      .execute();
+    const swept = await sweepFiles(services);
+    if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
+  },
+};

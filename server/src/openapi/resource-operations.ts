@@ -1,0 +1,88 @@
+import { companies, paths, type Resource } from '@clareira/contract';
+import { binary, json, type Operation } from './operation.ts';
+import { inputSchema, rowSchema, type Schema } from './schemas.ts';
+
+const at = { account_id: '{account_id}', company_id: '{company_id}' };
+
+/** 503 when the files' store is full or away. */
+const changing = [400, 401, 403, 404, 412, 413, 415, 419, 422, 503];
+
+export function resourceOperations(resource: Resource): Operation[] {
+  const name = resource.name;
+  const ref = json({ $ref: `#/components/schemas/${name}` });
+  const body = {
+    'application/json': inputSchema(resource, false),
+    'multipart/form-data': inputSchema(resource, true),
+  };
+  const rows = { path: paths.rows(resource, at), tag: name };
+  const row = { path: paths.row(resource, at, '{id}'), tag: name };
+  const oneRow: Operation = {
+    ...row,
+    method: 'get',
+    summary:
+      'One row, with its version as `ETag`: sent back as `If-Match`, a change or deletion of another version is a 412.',
+    answers: { 200: ref, 304: undefined },
+    refusals: [401, 403, 404],
+  };
+  const operations: Operation[] = [
+    {
+      ...rows,
+      method: 'get',
+      summary:
+        'The rows, ordered by id unless `sort` says otherwise; `Link` leads to the next page. Asked for without a query, ' +
+        'they carry an `ETag`, and `If-None-Match` with it is answered 304 for as long as nothing of the place changed.',
+      query: ['search', 'sort', 'limit', 'after'],
+      answers: { 200: json({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }), 304: undefined },
+      refusals: [401, 403, 404, 422],
+    },
+    {
+      ...rows,
+      method: 'post',
+      summary: 'Creates a row.',
+      body,
+      answers: { 201: ref },
+      refusals: changing,
+    },
+    ...(resource.name === companies.name ? [] : [oneRow]),
+    {
+      ...row,
+      method: 'put',
+      summary: 'Changes a row: the body carries all of it.',
+      body,
+      answers: { 200: ref },
+      refusals: changing,
+    },
+    {
+      ...row,
+      method: 'post',
+      summary: 'The same, for senders of forms: the body carries `_method=put` too.',
+      body,
+      answers: { 200: ref },
+      refusals: changing,
+    },
+    {
+      ...row,
+      method: 'delete',
+      summary: 'Hides a row and keeps it, with who and when.',
+      answers: { 204: undefined },
+      refusals: changing,
+    },
+  ];
+  if (Object.keys(resource.files).length === 0) return operations;
+  const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 };
+  return [
+    ...operations,
+    {
+      path: paths.zip(resource, at),
+      tag: name,
+      method: 'post',
+      summary: 'One ZIP with the PDFs of these rows. An id that the caller may not see makes the whole call a 404.',
+      body: { 'application/json': { type: 'object', properties: { ids }, required: ['ids'] } },
+      answers: { 200: binary('application/zip') },
+      refusals: changing,
+    },
+  ];
+}
+
+export const componentsOf = (resources: readonly Resource[]): Record<string, Schema> =>
+  Object.fromEntries(resources.map((resource) => [resource.name, rowSchema(resource)]));

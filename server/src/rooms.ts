@@ -1,0 +1,10 @@
+import { downloadRoom } from './annexes/download.ts';
+import { auditRoom } from './audit/routes.ts';
+import { sessionRoom } from './auth/room.ts';
+import { healthRoom } from './http/health.ts';
+import { overviewRoom } from './overview/routes.ts';
+import { oneCompanyRoom } from './resources/one-company.ts';
+import type { Room } from './room.ts';
+
+/** Whatever is not a resource. */
+export const rooms: readonly Room[] = [healthRoom, sessionRoom, oneCompanyRoom, downloadRoom, auditRoom, overviewRoom];

@@ -1,0 +1,127 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { grace } from '../src/annexes/sweep.ts';
+import { buildApp } from '../src/app.ts';
+import { housekeeping } from '../src/jobs/housekeeping.ts';
+import type { Job } from '../src/jobs/job.ts';
+import { leaseLength, takeLease } from '../src/jobs/lease.ts';
+import { startJobs } from '../src/jobs/start.ts';
+import { filesIn } from './harness/left-behind.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const minute = 60_000;
+const patience = { timeout: 30_000 };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+}
+
+/** A job that says when it began, and ends when it is told to. */
+function jobInHand(name = 'test') {
+  const ends = Promise.withResolvers<void>();
+  let begun = 0;
+  const job: Job = {
+    name,
+    every: 10 * minute,
+    async run() {
+      begun++;
+      await ends.promise;
+    },
+  };
+  return { job, end: ends.resolve, begun: () => begun };
+}
+
+test('what a server that died left behind is swept soon after a start', async () => {
+  const path = join(server.stored.incoming, 'unfinished');
+  await writeFile(path, '%PDF');
+  const at = (Date.now() - grace - minute) / 1000;
+  await utimes(path, at, at);
+  const app = await buildApp(server.services);
+  fakeTimers();
+  startJobs(app, server.services, [housekeeping]);
+  expect(await filesIn(server, 'incoming')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(minute);
+  vi.useRealTimers();
+  await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, patience);
+  await app.close();
+});
+
+test('of two servers one runs a job, and the other only once it is due again', async () => {
+  const { job, end, begun } = jobInHand();
+  const apps = [await buildApp(server.services), await buildApp(server.services)];
+  fakeTimers();
+  for (const app of apps) startJobs(app, server.services, [job]);
+  await vi.advanceTimersByTimeAsync(minute);
+  await vi.waitUntil(() => begun() > 0, patience);
+  end();
+  await vi.waitUntil(async () => (await leaseOf(job)) === 0, patience);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(await takeLease(server.services, job)).toBeUndefined();
+  expect(begun()).toBe(1);
+  server.later(job.every);
+  await vi.advanceTimersByTimeAsync(minute);
+  await vi.waitUntil(() => begun() === 2, patience);
+  for (const app of apps) await app.close();
+});
+
+async function leaseOf({ name }: Job): Promise<number | undefined> {
+  const query = server.services.db.selectFrom('jobs').select('leased_until').where('name', '=', name);
+  return (await query.executeTakeFirst())?.leased_until;
+}
+
+test('a job of a server that died is taken over when its lease has run out, and not before', async () => {
+  const { job } = jobInHand();
+  expect(await takeLease(server.services, { ...job, every: 0 })).toBeDefined();
+  server.later(leaseLength - minute);
+  expect(await takeLease(server.services, { ...job, every: 0 })).toBeUndefined();
+  server.later(minute);
+  expect(await takeLease(server.services, { ...job, every: 0 })).toBeDefined();
+});
+
+test('a server that stops waits for the job under way, and tells it', async () => {
+  let signal: AbortSignal | undefined;
+  const ends = Promise.withResolvers<void>();
+  const job: Job = {
+    name: 'slow',
+    every: minute,
+    async run(_services, context) {
+      signal = context.signal;
+      await ends.promise;
+    },
+  };
+  const app = await buildApp(server.services);
+  fakeTimers();
+  startJobs(app, server.services, [job]);
+  await vi.advanceTimersByTimeAsync(minute);
+  vi.useRealTimers();
+  await vi.waitUntil(() => signal !== undefined, patience);
+  let isClosed = false;
+  const closing = app.close().then(() => {
+    isClosed = true;
+  });
+  await vi.waitUntil(() => signal?.aborted, patience);
+  expect(isClosed).toBe(false);
+  ends.resolve();
+  await closing;
+});
+
+test('a job that fails is logged, and runs again', async () => {
+  const job = { name: 'failing', every: minute, onEveryServer: true, run: vi.fn().mockRejectedValue(new Error('no')) };
+  const app = await buildApp(server.services);
+  fakeTimers();
+  startJobs(app, server.services, [job]);
+  await vi.advanceTimersByTimeAsync(minute);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(job.run).toHaveBeenCalledTimes(2);
+  await app.close();
+});
