@@ -1,5 +1,6 @@
 import { todayIn } from '@clareira/contract';
 import type { Logger } from 'kysely';
+import { repeatedEventsIn } from './audit/repeated-events.ts';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,7 @@ export async function openServices(config: Config, { log, now = Date.now, announ
       today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
+      repeatedEvents: repeatedEventsIn(db, now),
       afterWrite: [],
     };
     return services;

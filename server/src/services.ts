@@ -1,4 +1,5 @@
 import type { Day } from '@clareira/contract';
+import type { RepeatedEvents } from './audit/repeated-events.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,7 @@ export interface Services extends Database {
   storage: Storage;
   sessions: Sessions;
   throttle: Throttle;
+  repeatedEvents: RepeatedEvents;
   metrics: Metrics | undefined;
   now(): number;
   /** The calendar day in `TIME_ZONE`. */

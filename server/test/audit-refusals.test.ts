@@ -7,9 +7,11 @@ import {
   paths,
   payments,
 } from '@clareira/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostPerAddress, mostPerEmailAndAddress } from '../src/auth/throttle.ts';
 import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
+import { startBeside } from './harness/second-server.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
@@ -28,8 +30,9 @@ const at = () => ({ account_id: world.account, company_id: world.company });
 
 const trail = async (query = '', client = admin) => client.get(paths.audit(client.user?.account_id ?? 0) + query);
 
-/** What was written down while this ran, newest first. */
+/** What was written down while this ran, newest first; what was refused before is of another minute. */
 async function eventsOf(act: () => Promise<unknown>, client = admin): Promise<AnswerBody[]> {
+  server.later(60_000);
   const last = (await trail('?limit=1', client)).rows[0]?.id ?? 0;
   await act();
   return (await trail('?limit=1000', client)).rows.filter(({ id }) => id > last);
@@ -102,6 +105,99 @@ test.for(table)('refused access to %s is told once', async ([, role, status, ask
   const { account_id, id: user_id } = client.user ?? {};
   expect(refusals[0]).toMatchObject({ account_id, user_id, address: '127.0.0.1' });
   expect(refusals[0]?.details).toMatchObject({ status, path: expect.stringMatching(/^\/api\/accounts\//) });
+});
+
+describe('one who is refused again and again', () => {
+  const refused = (events: AnswerBody[]) => events.filter(({ action }) => /^(access|sign-in)-/.test(String(action)));
+  const times = (count: number, act: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, act));
+
+  test('is one row a minute, which counts', async () => {
+    const ask = () => world.as.ordinary.get(paths.rows(companyUsers, at()));
+    const events = refused(await eventsOf(() => times(300, ask)));
+    expect(events).toHaveLength(1);
+    expect(events[0]?.details).toMatchObject({ status: 403, count: 300 });
+    const later = refused(await eventsOf(() => times(2, ask)));
+    expect(later).toHaveLength(1);
+    expect(later[0]?.details).toMatchObject({ count: 2 });
+    expect(later[0]?.id).not.toBe(events[0]?.id);
+  });
+
+  test('is a row for each kind of thing, and none for another', async () => {
+    const events = await eventsOf(async () => {
+      for (const client of [world.as.ordinary, world.as.otherCompany]) {
+        await times(3, () => client.get(paths.rows(administrativeUsers, at())));
+        await times(2, () => client.get(paths.audit(world.account)));
+      }
+    });
+    const found = refused(events).map(({ user_id, resource, details }) => [user_id, resource, details]);
+    for (const { user } of [world.as.ordinary, world.as.otherCompany]) {
+      expect(found).toContainEqual([user?.id, 'administrativeUsers', expect.objectContaining({ count: 3 })]);
+      expect(found).toContainEqual([user?.id, 'audit', expect.objectContaining({ count: 2 })]);
+    }
+    expect(found).toHaveLength(4);
+  });
+
+  test('has its count written when the server stops', async () => {
+    const beside = await startBeside(server);
+    const twin = beside.elsewhere(world.as.ordinary);
+    await times(5, () => twin.get(paths.audit(world.account)));
+    await beside.stop();
+    expect((await trail('?limit=1')).rows).toMatchObject([{ resource: 'audit', details: { count: 5 } }]);
+  });
+
+  test('is told, at the sign-in, once for wrong passwords and once for too many', async () => {
+    const email = 'ordinary@vale.test';
+    const guess = async () => {
+      const visitor = server.client();
+      await visitor.handshake();
+      await visitor.post(paths.signIn, { email, password: 'errada errada' });
+    };
+    const events = refused(await eventsOf(() => times(40, guess)));
+    const of = { user_id: world.as.ordinary.user?.id, account_id: world.account, address: '127.0.0.1' };
+    expect(events).toHaveLength(2);
+    expect(events).toContainEqual(
+      expect.objectContaining({ ...of, action: 'sign-in-refused', details: { email, count: mostPerEmailAndAddress } }),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        ...of,
+        action: 'sign-in-throttled',
+        details: { email, count: 40 - mostPerEmailAndAddress },
+      }),
+    );
+  });
+
+  test('at the sign-in, with addresses that nobody has, is one of the network', async () => {
+    const { db } = server.services;
+    const count = async () =>
+      (await db.selectFrom('audit_events').select('id').where('user_id', 'is', null).execute()).length;
+    server.later(60_000);
+    const before = await count();
+    let guesses = 0;
+    await times(mostPerAddress + 20, async () => {
+      const visitor = server.client();
+      await visitor.handshake();
+      await visitor.post(paths.signIn, { email: `${guesses++}@nowhere.test`, password: 'errada errada' });
+    });
+    await server.services.repeatedEvents.flush();
+    expect((await count()) - before).toBe(2);
+  });
+});
+
+test('a refusal that cannot be written down is a refusal all the same', async () => {
+  const { db } = server.services;
+  server.later(60_000);
+  await db.schema.alterTable('audit_events').renameTo('audit_elsewhere').execute();
+  const ask = () => world.as.ordinary.get(paths.rows(companyUsers, at()));
+  expect((await ask()).status).toBe(403);
+  expect((await ask()).status).toBe(403);
+  await db.schema.alterTable('audit_elsewhere').renameTo('audit_events').execute();
+  const [told] = (await trail('?limit=1')).rows;
+  expect(told).toMatchObject({
+    action: 'access-refused',
+    resource: 'companyUsers',
+    details: { status: 403, count: 2 },
+  });
 });
 
 test('no access is refused by what merely does not exist, nor by the session check', async () => {

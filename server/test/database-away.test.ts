@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contracts, paths } from '@clareira/contract';
+import { companyUsers, contracts, paths } from '@clareira/contract';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -20,6 +20,7 @@ let postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined;
 let wire: Wire | undefined;
 let server: TestServer;
 let staff: Client;
+let member: Client;
 let rows: string;
 
 beforeAll(async () => {
@@ -29,7 +30,10 @@ beforeAll(async () => {
   // Short, because a test waits for it; long enough for a machine that is busy.
   server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=5000` });
   staff = await server.signIn();
-  rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(staff, 'Vale') });
+  const place = { account_id: 1, company_id: await makeCompany(staff, 'Vale') };
+  rows = paths.rows(contracts, place);
+  await staff.post(paths.rows(companyUsers, place), { name: 'Ana', email: 'ana@vale.test', password: 'senha da Ana' });
+  member = await server.signIn('ana@vale.test', 'senha da Ana');
 });
 afterAll(async () => {
   wire?.close();
@@ -191,6 +195,17 @@ describe.for(faults[engine])('while the database $what', ({ reading, begin }) =>
     expect(statuses(await answers(calls.reading))).toEqual(all(calls.reading, 200));
     expect((await staff.post(rows, contract())).status).toBe(201);
     expect((await signIn()).status).toBe(200);
+  });
+
+  test('a refusal is what it was where people read on, and is told afterwards', async () => {
+    server.later(60_000);
+    const end = await begin();
+    const refused = await member.get(paths.audit(1));
+    await end();
+    expect(refused.status).toBe(reading === 200 ? 403 : 503);
+    if (reading === 503) return;
+    const told = (await staff.get(`${paths.audit(1)}?limit=1`)).rows;
+    expect(told).toMatchObject([{ action: 'access-refused', resource: 'audit', user_id: member.user?.id }]);
   });
 });
 

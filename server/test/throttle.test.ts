@@ -148,6 +148,17 @@ describe('one network that goes on guessing', () => {
   });
 });
 
+test('attempts beyond the limits write nothing, however many e-mails they try', async () => {
+  const { throttle, db } = server.services;
+  const counts = () => db.selectFrom('sign_in_attempts').selectAll().orderBy('key').execute();
+  for (let at = 0; at < mostPerAddress; at++) await throttle.admit(`${at}@test.example`, '203.0.113.7');
+  const before = await counts();
+  for (let at = 0; at < 100; at++) {
+    expect(await throttle.admit(`more-${at}@test.example`, '203.0.113.7')).toBeGreaterThan(0);
+  }
+  expect(await counts()).toEqual(before);
+});
+
 describe('an address that the caller makes up', () => {
   const statusesOf = async (addresses: string[]) =>
     (await Promise.all(addresses.map((address) => attempt(adminEmail, 'wrong', address)))).map(({ status }) => status);

@@ -1,23 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { record } from './trail.ts';
 
 /** Someone signed in asked for what its role may not do, or for what is somebody else's. */
 export async function recordRefusal(
-  { db, now }: Services,
+  { repeatedEvents }: Services,
   request: FastifyRequest,
   resource: string,
   status: 403 | 404,
 ): Promise<void> {
-  const { user } = callerOf(request);
-  await record(db, now(), {
+  const { user, address, by } = callerOf(request);
+  const path = request.url.split('?')[0]?.slice(0, 200);
+  const event = {
     action: 'access-refused',
     account_id: user.account_id,
     company_id: user.company_id,
     user_id: user.id,
     resource,
-    address: request.ip,
-    details: { method: request.method, path: request.url.split('?')[0]?.slice(0, 200), status },
-  });
+    address,
+    details: { method: request.method, path, status, ...(by.kind === 'token' && { api_token: by.id }) },
+  } as const;
+  await repeatedEvents.record(`access ${user.id} ${resource} ${status}`, event, request.log);
 }

@@ -15,7 +15,8 @@ const mostRows = 1000;
 
 /** The account's audit trail for its super users, newest first. */
 function auditRoute(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, repeatedEvents } = services;
+  app.addHook('onClose', () => repeatedEvents.close());
   app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
     paths.audit(':account_id'),
     { onRequest: authenticate(services) },
@@ -28,6 +29,7 @@ function auditRoute(app: FastifyInstance, services: Services): void {
         throw refusal === 404 ? notFound() : forbidden();
       }
       const { limit, after } = readPage(request.query);
+      await repeatedEvents.flush();
       let query = db.selectFrom('audit_events').selectAll().where('account_id', '=', account_id);
       if (after !== undefined) query = query.where('id', '<', after);
       const found = await query

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'restore'
   | 'sign-in'
   | 'sign-in-refused'
+  | 'sign-in-throttled'
   | 'sign-out'
   | 'sessions-ended'
   | 'access-refused';

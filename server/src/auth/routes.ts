@@ -7,12 +7,13 @@ import { readBody } from '../http/body.ts';
 import { clearCookies, readSessionToken, setCookies } from '../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './networks.ts';
 import { isPasswordOf } from './passwords.ts';
 import { csrfTokenFor, newSessionToken } from './tokens.ts';
 
 /** Handshake, sign-in and sign-out, as Laravel Sanctum does them for a single-page application. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  const { db, sessions, throttle, now } = services;
+  const { db, sessions, throttle, repeatedEvents, now } = services;
 
   app.get(paths.csrfCookie, async (request, reply) => {
     const token = readSessionToken(request) ?? newSessionToken();
@@ -27,25 +28,35 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const { email, password } = judged.credentials;
     const key = emailKey(email);
     const wait = await throttle.admit(key, request.ip);
-    if (wait > 0) throw tooManyAttempts(wait);
-
     const found = await findByEmail(services, key);
     const event = { account_id: found?.user.account_id ?? null, address: request.ip, details: { email } };
-    const refuse = async () => {
-      await record(db, now(), { ...event, action: 'sign-in-refused', user_id: found?.user.id ?? null });
+    const user_id = found?.user.id ?? null;
+    // Told once the answer is out: the time that it takes must not tell whether anybody has this e-mail.
+    const recordLater = (action: 'sign-in-refused' | 'sign-in-throttled') => {
+      const who = user_id ?? networkOf(request.ip);
+      reply.raw.once('close', () =>
+        repeatedEvents.record(`${action} ${who}`, { ...event, action, user_id }, request.log),
+      );
+    };
+    if (wait > 0) {
+      recordLater('sign-in-throttled');
+      throw tooManyAttempts(wait);
+    }
+    const refuse = () => {
+      recordLater('sign-in-refused');
       return invalid({ email: 'credentials' }, problemTexts.credentials);
     };
-    if (!(await isPasswordOf(found?.passwordHash, password)) || !found) throw await refuse();
+    if (!(await isPasswordOf(found?.passwordHash, password)) || !found) throw refuse();
     await throttle.forgive(key, request.ip);
     const userAgent = request.headers['user-agent'] ?? '';
     const client = { address: request.ip, userAgent, replaces: readSessionToken(request) };
     const token = await db.transaction().execute(async (tx) => {
       if (!(await isUnchanged(services, tx, found))) return undefined;
-      const { id: user_id, company_id } = found.user;
-      await record(tx, now(), { ...event, action: 'sign-in', user_id, company_id });
-      return sessions.start(tx, user_id, client);
+      const { id, company_id } = found.user;
+      await record(tx, now(), { ...event, action: 'sign-in', user_id: id, company_id });
+      return sessions.start(tx, id, client);
     });
-    if (!token) throw await refuse();
+    if (!token) throw refuse();
     setCookies(request, reply, token, csrfTokenFor(token));
     return found.user;
   });

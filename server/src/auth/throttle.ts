@@ -30,6 +30,25 @@ export interface Throttle {
  * cannot use that budget up.
  */
 export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
+  /** What was counted so far, read at once: an attempt that is over a limit writes nothing, however often it is made. */
+  const countsOf = async (keys: Keys) => {
+    const at = now();
+    const found = await db
+      .selectFrom('sign_in_attempts')
+      .selectAll()
+      .where('key', 'in', Object.values(keys))
+      .where('ends_at', '>', at)
+      .execute();
+    const rows = new Map(found.map((row) => [row.key, row]));
+    return {
+      isFamiliar: rows.has(keys.familiar),
+      waitOf(key: string, most: number, window: number): number {
+        const row = rows.get(key);
+        return row && row.attempts >= most && row.ends_at <= at + 2 * window ? secondsUntil(row.ends_at, at) : 0;
+      },
+    };
+  };
+
   const count = async (key: string, most: number, window: number): Promise<number> => {
     const at = now();
     // An end far beyond the window was written before the clock was set back, and would hold for as long as that was.
@@ -45,7 +64,7 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
       )
       .returning(['attempts', 'ends_at'])
       .executeTakeFirstOrThrow();
-    return attempts > most ? Math.max(1, Math.ceil((ends_at - at) / 1000)) : 0;
+    return attempts > most ? secondsUntil(ends_at, at) : 0;
   };
 
   const takeBack = async (key: string) => {
@@ -68,10 +87,19 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
   return {
     async admit(email, address) {
       const keys = keysOf(email, address);
-      const wait =
-        (await count(keys.pair, mostPerEmailAndAddress, minute)) || (await count(keys.network, mostPerAddress, minute));
-      if (wait > 0 || (await isFamiliar(keys.familiar))) return wait;
-      return (await count(keys.stranger, mostPerStranger, hour)) || count(keys.email, mostPerEmail, hour);
+      const { isFamiliar, waitOf } = await countsOf(keys);
+      const limits: [string, number, number][] = [
+        [keys.pair, mostPerEmailAndAddress, minute],
+        [keys.network, mostPerAddress, minute],
+      ];
+      if (!isFamiliar) limits.push([keys.stranger, mostPerStranger, hour], [keys.email, mostPerEmail, hour]);
+      const over = limits.map((limit) => waitOf(...limit)).find(Boolean);
+      if (over) return over;
+      for (const limit of limits) {
+        const wait = await count(...limit);
+        if (wait > 0) return wait;
+      }
+      return 0;
     },
 
     async forgive(email, address) {
@@ -92,6 +120,12 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
     },
   };
 }
+
+function secondsUntil(instant: number, at: number): number {
+  return Math.max(1, Math.ceil((instant - at) / 1000));
+}
+
+type Keys = ReturnType<typeof keysOf>;
 
 /** Each begins with what it counts, and a network has no spaces: no two mean the same. Hashed, so that all have one length. */
 function keysOf(email: string, address: string) {

@@ -93,7 +93,7 @@ export const auditEventSchema: Schema = {
       type: 'string',
       enum: [
         ...['create', 'update', 'delete'],
-        ...['sign-in', 'sign-in-refused', 'sign-out', 'sessions-ended', 'access-refused'],
+        ...['sign-in', 'sign-in-refused', 'sign-in-throttled', 'sign-out', 'sessions-ended', 'access-refused'],
       ],
     },
     resource: orNull({ type: 'string' }),

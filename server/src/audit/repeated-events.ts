@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { AuditEvent } from './trail.ts';
+
+const minute = 60_000;
+/** How long a count may lag behind in the database. */
+const writeEvery = 10_000;
+/** Whoever keeps so many others at it in a minute is not worth more memory. */
+const mostAtOnce = 1000;
+
+/**
+ * Events that whoever causes them can cause without end, and that change nothing: the first of a minute is written at
+ * once, the others only give its details a `count`. A trail that cannot be written is no reason to refuse more
+ * than was refused, so this never fails.
+ */
+export interface RepeatedEvents {
+  /** `key` names who and what: the same key in the same minute is the same event. */
+  record(key: string, event: AuditEvent, log: FastifyBaseLogger): Promise<void>;
+  /** Writes what was counted since. */
+  flush(): Promise<void>;
+  /** The same for the last time. */
+  close(): Promise<void>;
+}
+
+interface Repeated {
+  event: AuditEvent;
+  log: FastifyBaseLogger;
+  began: number;
+  count: number;
+  /** Of the row, once it is written, and how many it tells of. */
+  id?: number;
+  written: number;
+  writing?: Promise<void> | undefined;
+}
+
+export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): RepeatedEvents {
+  const recent = new Map<string, Repeated>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const isOver = ({ began }: Repeated) => Math.abs(now() - began) >= minute;
+
+  const write = async (repeated: Repeated) => {
+    const { event, began, count, id } = repeated;
+    const details = JSON.stringify({ ...event.details, ...(count > 1 && { count }) });
+    if (id === undefined) {
+      const { company_id = null, resource = null, row_id = null } = event;
+      const row = { ...event, at: began, company_id, resource, row_id, details };
+      repeated.id = (await db.insertInto('audit_events').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    } else {
+      await db.updateTable('audit_events').set({ details }).where('id', '=', id).execute();
+    }
+    repeated.written = count;
+  };
+
+  /** One at a time for each event: what is being written is waited for first. */
+  const bringUpToDate = async (repeated: Repeated): Promise<void> => {
+    while (repeated.writing) await repeated.writing;
+    if (repeated.written === repeated.count) return;
+    repeated.writing = write(repeated)
+      .catch((err: unknown) => repeated.log.warn({ err }, 'a refusal could not be written down'))
+      .finally(() => {
+        repeated.writing = undefined;
+      });
+    await repeated.writing;
+  };
+
+  const flush = async () => {
+    for (const [key, repeated] of recent) {
+      await bringUpToDate(repeated);
+      const isWritten = repeated.written === repeated.count;
+      if (isWritten && isOver(repeated)) recent.delete(key);
+      // A database that did not take this one takes no other either.
+      if (!isWritten) break;
+    }
+  };
+
+  const flushLater = () => {
+    timer ??= setTimeout(async () => {
+      await flush();
+      timer = undefined;
+      if (recent.size > 0) flushLater();
+    }, writeEvery).unref();
+  };
+
+  return {
+    async record(key, event, log) {
+      const known = recent.get(key);
+      if (known && !isOver(known)) {
+        known.count++;
+        return;
+      }
+      const repeated = { event, log, began: now(), count: 1, written: 0 };
+      recent.delete(key);
+      recent.set(key, repeated);
+      const [oldest] = recent.keys();
+      if (recent.size > mostAtOnce && oldest !== undefined) recent.delete(oldest);
+      flushLater();
+      await Promise.all([bringUpToDate(repeated), known && bringUpToDate(known)]);
+    },
+    flush,
+    close() {
+      clearTimeout(timer);
+      return flush();
+    },
+  };
+}
