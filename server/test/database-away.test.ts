@@ -302,7 +302,7 @@ const misplaced: Record<typeof engine, [string, () => Promise<Record<string, str
       'whose place is taken',
       async () => {
         const directory = join(server.services.config.dataDir, 'taken');
-        await mkdir(join(directory, 'clareira.sqlite'), { recursive: true });
+        await mkdir(join(directory, 'clareira.sqlite'), { recursive: true, mode: 0o700 });
         return { DATA_DIR: directory };
       },
       'unable to open database file.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { type Pack, pack } from 'tar-stream';
+import { privateFile } from '../private-files.ts';
 
 /** A tar that is being written. */
 export interface Archive {
@@ -14,8 +15,7 @@ export interface Archive {
 
 export async function createArchive(path: string): Promise<Archive> {
   const tar = pack();
-  // Password hashes and customers' papers are nobody else's business.
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(path, 'wx', privateFile);
   let failure: Error | undefined;
   const take = async (chunk: Buffer) => {
     await file.writeFile(chunk).catch((error) => {
@@ -31,7 +31,7 @@ export async function createArchive(path: string): Promise<Archive> {
 
   const entryOf = (name: string, size: number, content: AsyncIterable<Buffer>) =>
     new Promise<void>((resolve, reject) => {
-      const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      const entry = tar.entry({ name, size, mode: privateFile }, (error) => (error ? reject(error) : resolve()));
       const room = roomIn(entry);
       const fill = async () => {
         for await (const chunk of content) {

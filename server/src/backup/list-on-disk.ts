@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { privateFile } from '../private-files.ts';
 
 /** A list that may be too long for memory. */
 export interface ListOnDisk {
@@ -12,7 +13,7 @@ export interface ListOnDisk {
 }
 
 export async function listOnDisk(path: string): Promise<ListOnDisk> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(path, 'wx', privateFile);
   let bytes = 0;
   return {
     async add(line) {

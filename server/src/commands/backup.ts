@@ -3,6 +3,7 @@ import { BackupError } from '../backup/errors.ts';
 import { summaryOf } from '../backup/summary.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config.ts';
+import { warnOfOpenFiles } from '../private-files.ts';
 import { printFailure } from './one-line.ts';
 
 const help = `Usage: npm run backup -- FILE
@@ -18,7 +19,9 @@ async function run(): Promise<void> {
   if (values.help) return console.log(help);
   const [path, ...others] = positionals;
   if (!path || others.length > 0) throw new BackupError('Name one file to write: npm run backup -- FILE');
-  const backup = await writeBackup(readConfig(process.env), path);
+  const config = readConfig(process.env);
+  warnOfOpenFiles(config.dataDir);
+  const backup = await writeBackup(config, path);
   console.log(`${path} holds ${summaryOf(backup)}, and was read back and found whole.`);
 }
 

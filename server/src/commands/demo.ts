@@ -5,6 +5,7 @@ import type { User } from '@clareira/contract';
 import { ConfigError, readConfig } from '../config.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
 import { openServices } from '../open.ts';
+import { privateDirectory, privateFile } from '../private-files.ts';
 import { runServer } from '../run-server.ts';
 import { createSuperUser } from './people.ts';
 
@@ -42,8 +43,8 @@ async function emptyDirectory(): Promise<void> {
     throw new ConfigError(`${directory} was not made by npm run demo; move it away first.`);
   }
   await rm(directory, { recursive: true, force: true });
-  await mkdir(directory, { recursive: true });
-  await writeFile(marker, '');
+  await mkdir(directory, privateDirectory);
+  await writeFile(marker, '', { mode: privateFile });
 }
 
 function signIns(): string {

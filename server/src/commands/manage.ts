@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { databaseAwayLine, isDatabaseAway } from '../database/faults.ts';
 import { MigrationError } from '../database/migration.ts';
 import { openServices } from '../open.ts';
+import { warnOfOpenFiles } from '../private-files.ts';
 import { createAccount, createSuperUser, endSessions, ManageError, setPassword } from './people.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
@@ -35,7 +36,9 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command] = positionals;
   if (values.help || command === undefined) return console.log(help);
-  const services = await openServices(readConfig(process.env), {
+  const config = readConfig(process.env);
+  warnOfOpenFiles(config.dataDir);
+  const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
   });
   try {

@@ -3,6 +3,7 @@ import { BackupError } from '../backup/errors.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { summaryOf } from '../backup/summary.ts';
 import { readConfig } from '../config.ts';
+import { warnOfOpenFiles } from '../private-files.ts';
 import { printFailure } from './one-line.ts';
 
 const help = `Usage: npm run restore -- FILE
@@ -18,7 +19,9 @@ async function run(): Promise<void> {
   if (values.help) return console.log(help);
   const [path, ...others] = positionals;
   if (!path || others.length > 0) throw new BackupError('Name the file to read: npm run restore -- FILE');
-  const backup = await restoreBackup(readConfig(process.env), path);
+  const config = readConfig(process.env);
+  warnOfOpenFiles(config.dataDir);
+  const backup = await restoreBackup(config, path);
   console.log(`Restored ${summaryOf(backup)}. Sessions are no part of a backup: everyone signs in again.`);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -12,6 +12,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { privateDirectory, privateFile } from '../private-files.ts';
 import type { Database } from './connect.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
@@ -22,8 +23,10 @@ const mostStatements = 200;
 export const databaseFile = (dataDir: string) => join(dataDir, 'clareira.sqlite');
 
 export function connectSqlite(dataDir: string, log: Logger | undefined): Database {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, privateDirectory);
   const path = databaseFile(dataDir);
+  // SQLite would make it for everyone to read; the files beside it get the mode that it has.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
   const writer = new SqliteDatabase(path, { timeout: 10_000 });
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { privateDirectory } from '../private-files.ts';
 import { type Arrival, filesIn, incomingIn, onDisk } from './incoming.ts';
 import { checkedKey, isKey } from './keys.ts';
 import { MissingFile, type Storage, type Upload } from './storage.ts';
@@ -11,7 +12,7 @@ import { syncDirectory } from './sync-directory.ts';
 export async function diskStorage(root: string): Promise<Storage> {
   const incoming = await incomingIn(join(root, 'incoming'), { durable: true });
   const kept = join(root, 'kept');
-  await mkdir(kept, { recursive: true });
+  await mkdir(kept, privateDirectory);
 
   const settle = settling();
   const pathOf = (key: string) => join(kept, checkedKey(key).slice(0, 2), key);
@@ -78,7 +79,7 @@ type Settle = (directory: string) => Promise<void>;
 function settling(): Settle {
   const settled = new Map<string, Promise<void>>();
   const make = async (directory: string) => {
-    await onDisk(mkdir(directory, { recursive: true }));
+    await onDisk(mkdir(directory, privateDirectory));
     await syncDirectory(dirname(directory));
   };
   return (directory) => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateDirectory, privateFile } from '../private-files.ts';
 import { StorageUnavailable } from './storage.ts';
 
 /** A file that has come in whole and lies on this machine's disk. */
@@ -19,7 +20,7 @@ export interface Incoming {
 
 /** `durable` when the file itself is what stays, and not only a copy of it elsewhere. */
 export async function incomingIn(directory: string, { durable }: { durable: boolean }): Promise<Incoming> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, privateDirectory);
 
   return {
     async receive(content) {
@@ -67,7 +68,7 @@ export async function onDisk<T>(work: Promise<T>): Promise<T> {
 async function write(path: string, content: AsyncIterable<Buffer>, durable: boolean) {
   const hash = createHash('sha256');
   let size = 0;
-  const file = await onDisk(open(path, 'wx'));
+  const file = await onDisk(open(path, 'wx', privateFile));
   try {
     for await (const chunk of content) {
       hash.update(chunk);

@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Invoices and password hashes are nobody else's on this machine, whatever it gives to new files by default. */
+export const privateFile = 0o600;
+export const privateDirectory = { recursive: true, mode: 0o700 } as const;
+
+const parts = [
+  '.',
+  'clareira.sqlite',
+  'clareira.sqlite-wal',
+  'clareira.sqlite-shm',
+  'files',
+  'files/incoming',
+  'files/kept',
+];
+
+/**
+ * Says which parts of the data other users may look into: made by an older version, or by hand. They are left as they
+ * are, as somebody may count on it.
+ */
+export function warnOfOpenFiles(dataDir: string, warn: (line: string) => void = console.warn): void {
+  // Windows has other rights, which a mode does not tell.
+  if (process.platform === 'win32') return;
+  const open = parts.map((part) => join(dataDir, part)).filter(isOpen);
+  if (open.length === 0) return;
+  warn(`Open to other users of this machine: ${open.join(', ')}. Close it with: chmod -R go= '${dataDir}'`);
+}
+
+function isOpen(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & 0o077) !== 0;
+}
