@@ -1,8 +1,12 @@
 const megabyte = 2 ** 20;
 
+/** What a cached response takes beside its body: the entry, the buffer's own object and the key. */
+const overhead = 512;
+
 interface CachedResponse {
   version: number;
   body: Buffer;
+  size: number;
 }
 
 /** Rendered answers, each good for one version of what it shows. The least recently used make room for new ones. */
@@ -26,10 +30,11 @@ export class ResponseCache {
 
   store(key: string, version: number, body: Buffer): void {
     this.#forget(key);
+    const size = body.length + 2 * key.length + overhead;
     // One that would push out most of the others is not worth it.
-    if (body.length > this.#most / 4) return;
-    this.#cached.set(key, { version, body });
-    this.#size += body.length;
+    if (size > this.#most / 4) return;
+    this.#cached.set(key, { version, body: unpooled(body), size });
+    this.#size += size;
     for (const oldest of this.#cached.keys()) {
       if (this.#size <= this.#most) return;
       this.#forget(oldest);
@@ -37,7 +42,15 @@ export class ResponseCache {
   }
 
   #forget(key: string): void {
-    this.#size -= this.#cached.get(key)?.body.length ?? 0;
+    this.#size -= this.#cached.get(key)?.size ?? 0;
     this.#cached.delete(key);
   }
+}
+
+/** A small buffer is a view of a pool that it shares: kept, it would keep all of the pool. */
+function unpooled(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }
