@@ -11,6 +11,8 @@ test('nothing set gives the defaults of the contract', () => {
     admin: { email: 'admin@localhost', password: undefined },
     timeZone: 'America/Sao_Paulo',
     publicUrl: undefined,
+    mail: undefined,
+    noticeDelaySeconds: 600,
     maxUploadMb: 20,
     trustProxy: false,
     logLevel: 'info',
@@ -46,6 +48,15 @@ describe('a wrong value stops the start with one line that names the variable an
     ['PUBLIC_URL', 'ftp://portal.example.com'],
     ['PUBLIC_URL', 'https://portal.example.com/#/entrar'],
     ['PUBLIC_URL', 'https://someone:secret@portal.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Portal <nobody>'],
+    ['MAIL_FROM', 'Portal <a@b.test> <c@d.test>'],
+    ['NOTICE_DELAY_SECONDS', '-1'],
+    ['NOTICE_DELAY_SECONDS', '86401'],
     ['BRAND_NAME', 'x'.repeat(61)],
     ['BRAND_HOME_URL', 'javascript:alert(1)'],
     ['BRAND_ABOUT_URL', 'about'],
@@ -82,6 +93,9 @@ describe('a wrong value stops the start with one line that names the variable an
     ['DATABASE_URL', 'postgres://someone:1#secret!@localhost/x'],
     ['S3_ENDPOINT', 'ftp://someone:secret!@localhost'],
     ['PUBLIC_URL', 'https://someone:secret!@localhost'],
+    ['SMTP_URL', 'someone:secret!@localhost'],
+    ['SMTP_URL', 'smtp://someone:1#secret!@localhost'],
+    ['SMTP_URL', 'smtp://someone:1/secret!@localhost'],
     ['BRAND_HOME_URL', 'someone:secret!@localhost'],
   ] as const)('but never repeats a password or a token: %s=%s', ([name, value]) => {
     const read = () => readConfig({ [name]: value });
@@ -116,6 +130,29 @@ test.for(['on', '1'])('TRUST_PROXY=%s stops the start where other machines can c
   expect(read).toThrow(
     `TRUST_PROXY=${text} is not valid: it takes off, a list of the addresses and networks of proxies`,
   );
+});
+
+describe('mail', () => {
+  const smtp = { SMTP_URL: 'smtp://someone:secret@mail.example.com:587', PUBLIC_URL: 'https://portal.example.com' };
+
+  test.for([
+    [undefined, { name: undefined, address: 'nao-responda@portal.example.com' }],
+    ['portal@example.com', { name: undefined, address: 'portal@example.com' }],
+    ['Área do cliente <portal@example.com>', { name: 'Área do cliente', address: 'portal@example.com' }],
+    ['"Clareira, a do vale" <portal@example.com>', { name: 'Clareira, a do vale', address: 'portal@example.com' }],
+  ] as const)('is sent by MAIL_FROM=%s', ([MAIL_FROM, from]) => {
+    expect(readConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ smtpUrl: smtp.SMTP_URL, from });
+  });
+
+  test("does not start without the portal's address, which its links need", () => {
+    const read = () => readConfig({ SMTP_URL: smtp.SMTP_URL });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow("PUBLIC_URL is not valid: it takes the portal's address when SMTP_URL is set.");
+  });
+
+  test('is none without SMTP_URL', () => {
+    expect(readConfig({ MAIL_FROM: 'portal@example.com' }).mail).toBeUndefined();
+  });
 });
 
 describe('a bucket for the files', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
 import { proxiesForm, readProxies } from './http/proxies.ts';
+import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail/settings.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {
@@ -14,6 +15,10 @@ export interface Config {
   timeZone: string;
   /** The portal's address where it is told to people, without a slash at its end; unset, the request's own origin. */
   publicUrl: string | undefined;
+  /** Where mails are handed over, and in whose name; unset, there are none. */
+  mail: MailConfig | undefined;
+  /** How long news for one person are collected into one mail. */
+  noticeDelaySeconds: number;
   brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
   /** Whose forwarded headers are believed: so many in a row, or those of a list. */
@@ -31,6 +36,11 @@ export interface S3Config {
   /** Of a store that is not Amazon's. */
   endpoint: string | undefined;
   region: string;
+}
+
+export interface MailConfig {
+  smtpUrl: string;
+  from: Sender;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -71,6 +81,13 @@ export function readConfig(env: Environment): Config {
     throw new ConfigError(`S3_BUCKET is not valid: it takes the name of a bucket when ${given} is set.`);
   }
 
+  const publicUrl = address('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress);
+  const smtpUrl = address('SMTP_URL', undefined, smtpForm, smtpAddress);
+  const from = read('MAIL_FROM', undefined, senderForm, readSender);
+  if (smtpUrl && !publicUrl) {
+    throw new ConfigError("PUBLIC_URL is not valid: it takes the portal's address when SMTP_URL is set.");
+  }
+
   const host = read('HOST', '127.0.0.1', 'a host name or address', (text) =>
     /^[\w.:-]+$/.test(text) ? text : undefined,
   );
@@ -89,7 +106,11 @@ export function readConfig(env: Environment): Config {
       password: readPassword(env.ADMIN_PASSWORD),
     },
     timeZone: read('TIME_ZONE', 'America/Sao_Paulo', 'an IANA time zone, such as America/Manaus', ianaZone),
-    publicUrl: address('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress),
+    publicUrl,
+    mail: smtpUrl && publicUrl ? { smtpUrl, from: from ?? senderAt(publicUrl) } : undefined,
+    noticeDelaySeconds: read('NOTICE_DELAY_SECONDS', 600, 'a whole number from 0 to 86400', (text) =>
+      wholeNumber(text, 0, 86_400),
+    ),
     brand: {
       name: read('BRAND_NAME', 'Clareira', 'up to 60 characters', (text) => (text.length <= 60 ? text : undefined)),
       homeUrl: url('BRAND_HOME_URL', 'https://example.com/'),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { makeFirstUser } from './first-user.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -14,10 +15,13 @@ interface Options {
   log?: Logger;
   now?: () => number;
   announce?: (email: string, password: string) => void;
+  /** In place of the SMTP server of the configuration. */
+  mailer?: Mailer;
 }
 
 /** Opens database and storage, and brings both to where the code expects them. */
-export async function openServices(config: Config, { log, now = Date.now, announce = () => {} }: Options = {}) {
+export async function openServices(config: Config, options: Options = {}) {
+  const { log, now = Date.now, announce = () => {} } = options;
   const metrics = config.metricsToken ? (await import('./metrics/prometheus.ts')).prometheusMetrics() : undefined;
   const database = await connect(config, log ?? metrics?.statement);
   if (database.connections) metrics?.connections(database.connections);
@@ -30,6 +34,8 @@ export async function openServices(config: Config, { log, now = Date.now, announ
       config,
       storage: metrics?.watched(storage) ?? storage,
       metrics,
+      // Only where there is mail is the library loaded that sends it.
+      mailer: options.mailer ?? (config.mail && (await import('./mail/smtp.ts')).smtpMailer(config.mail)),
       now,
       today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),

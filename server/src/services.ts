@@ -4,6 +4,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { AfterWrite } from './resources/engine/server-resource.ts';
 import type { Storage } from './storage/storage.ts';
@@ -16,6 +17,8 @@ export interface Services extends Database {
   throttle: Throttle;
   repeatedEvents: RepeatedEvents;
   metrics: Metrics | undefined;
+  /** Undefined where the operator set up no mail: then none is made. */
+  mailer: Mailer | undefined;
   now(): number;
   /** The calendar day in `TIME_ZONE`. */
   today(): Day;

@@ -20,15 +20,23 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'contracts', key: ['id'] },
   { name: 'schedules', key: ['id'] },
   { name: 'documents', key: ['id'] },
+  { name: 'notice_choices', key: ['user_id'] },
+  { name: 'reminded_days', key: ['account_id', 'day'] },
+  { name: 'signing_keys', key: ['name'] },
   { name: 'audit_events', key: ['id'] },
 ];
 
-/** What belongs to the moment and not to the data: whoever is signed in, whoever guesses passwords, and Kysely's own. */
+/**
+ * What belongs to the moment and not to the data: whoever is signed in, whoever guesses passwords, and Kysely's own. Mails
+ * too: a backup that is restored must not send again what was sent since it was made.
+ */
 export const tablesOfTheMoment = [
   'sessions',
   'sign_in_attempts',
   'idempotency_keys',
   'jobs',
+  'mails',
+  'news',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -82,6 +82,45 @@ export interface Tables {
   idempotency_keys: { user_id: number; key: string; path: string; row_id: number; created_at: number };
   /** Which server runs a job at the moment, and when it last ran. */
   jobs: { name: string; leased_until: number; run_at: number };
+  mails: {
+    id: Generated<number>;
+    account_id: number;
+    user_id: number;
+    /** As it was when the mail was made. */
+    address: string;
+    language: string;
+    kind: string;
+    /** JSON of what the kind tells; emptied once the mail is sent. */
+    data: string;
+    /** The part of the Message-ID before the @, the same at every attempt. */
+    message_key: string;
+    status: 'waiting' | 'sent' | 'failed';
+    attempts: number;
+    last_error: string | null;
+    created_at: number;
+    /** When a server may next take it; a server that takes it moves this on, and that is its lease. */
+    due_at: number;
+    /** After this it is not tried again. */
+    ends_at: number;
+    settled_at: number | null;
+  };
+  news: {
+    id: Generated<number>;
+    account_id: number;
+    company_id: number;
+    audience: 'members' | 'staff';
+    kind: string;
+    row_id: number;
+    /** The day that a reminder is about: a row that moved to another is not told. */
+    about: string | null;
+    /** Who made the change, and need not be told of it. */
+    told_by: number | null;
+    due_at: number;
+  };
+  /** Nobody without a row is asked: Portuguese, and everything is told. */
+  notice_choices: { user_id: number; language: string; payments: number; documents: number; visits: number };
+  reminded_days: { account_id: number; day: string; told_at: number };
+  signing_keys: { name: string; value: string };
   sessions: {
     token_hash: string;
     user_id: number;

@@ -1,9 +1,6 @@
-/** The first one is the fallback. */
-export const languages = ['pt-BR', 'en-US'] as const;
+import { languages } from '@clareira/contract';
 
-export type Language = (typeof languages)[number];
-
-export const fallbackLanguage: Language = languages[0];
+export { fallbackLanguage, type Language, languages } from '@clareira/contract';
 
 /** `en`, `en-GB` or `EN_us` are our English, as any Portuguese is ours; anything else stays what it is. */
 export function nearestLanguage(code: string): string {

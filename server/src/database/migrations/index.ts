@@ -4,6 +4,14 @@ import { companyRows } from './002-company-rows.ts';
 import { accountMovement } from './003-account-movement.ts';
 import { sessionAge } from './004-session-age.ts';
 import { rowsAndFiles } from './005-rows-and-files.ts';
+import { mail } from './009-mail.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
-export const migrations: readonly Migration[] = [foundation, companyRows, accountMovement, sessionAge, rowsAndFiles];
+export const migrations: readonly Migration[] = [
+  foundation,
+  companyRows,
+  accountMovement,
+  sessionAge,
+  rowsAndFiles,
+  mail,
+];
