@@ -101,11 +101,11 @@ test.describe('what breaks a screen', () => {
 
   test('code that does not come: the header stays, and trying again works', async ({ page, enter, company }) => {
     await enter('super');
-    await page.route(/Contracts-.*\.js/, (route) => route.abort());
+    await page.route(/contracts-.*\.js/, (route) => route.abort());
     await page.goto(`/#/${company.id}/servicos/contratos`);
     await expect(broken(page)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.unroute(/Contracts-.*\.js/);
+    await page.unroute(/contracts-.*\.js/);
     await retry(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
     await expect(add(page)).toBeVisible();
@@ -125,5 +125,5 @@ test('mark and name are there before any code, and go when the portal comes', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(splash).toHaveCount(0);
   const kinds = asked.flatMap((path) => /^\/assets\/.*\.(css|js)$/.exec(path)?.[1] ?? []);
-  expect(kinds.slice(0, 3), 'styles are asked for before code').toEqual(['css', 'css', 'js']);
+  expect(kinds.join(' '), 'styles are asked for before code').toMatch(/^css( css)* js/);
 });

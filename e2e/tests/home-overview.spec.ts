@@ -166,11 +166,11 @@ test('a tile loads the screen behind it before it is clicked, and loads nothing 
   await layRows(staff, company, tables.contracts, ['Matriz']);
   await enter('member');
   await page.goto('/');
-  const focused = page.waitForRequest(/\/Schedules-.*\.js$/);
+  const focused = page.waitForRequest(/\/schedules-.*\.js$/);
   await page.getByRole('link', { name: 'Agendamentos', exact: true }).focus();
   await focused;
   const loads = countCalls(page, 'GET', list);
-  const code = page.waitForRequest(/\/Contracts-.*\.js$/);
+  const code = page.waitForRequest(/\/contracts-.*\.js$/);
   const rows = page.waitForResponse(list);
   await page.getByRole('link', { name: 'Contratos', exact: true }).hover();
   await Promise.all([code, rows]);

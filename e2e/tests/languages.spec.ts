@@ -97,7 +97,7 @@ test('the code of the first screen comes beside the texts, not after them', asyn
   await page.goto('/#/auth');
   await code;
   await enter('member');
-  const entered = Promise.all([/SignedIn/, /Contracts/].map((name) => page.waitForResponse(name)));
+  const entered = Promise.all([/SignedIn/, /contracts-/].map((name) => page.waitForResponse(name)));
   await page.goto(`/?#/${company.id}/servicos/contratos`);
   await entered;
   come();

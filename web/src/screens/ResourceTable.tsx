@@ -39,9 +39,9 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
       columns={columns}
       order={definition.order}
       loading={query.isFetching}
-      emptyText={t(`${texts}.${changes ? 'emptyEditable' : 'empty'}`)}
+      emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
       changes={changes}
-      download={download}
+      selectionActions={download ? [download] : []}
       checkPdf={checkPdf}
     />
   );

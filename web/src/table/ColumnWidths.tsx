@@ -3,18 +3,19 @@ import { actionsWidth, selectWidth } from './table-width.ts';
 
 interface ColumnWidthsProps {
   columns: readonly Pick<Column<never>, 'name' | 'width' | 'grows'>[];
-  editable: boolean;
+  /** How many buttons a row has. */
+  actions: number;
 }
 
 /** Fixed widths, as they would jump about while other rows scroll in. */
-export function ColumnWidths({ columns, editable }: ColumnWidthsProps) {
+export function ColumnWidths({ columns, actions }: ColumnWidthsProps) {
   return (
     <colgroup>
       <col style={{ width: `${selectWidth}rem` }} />
       {columns.map(({ name, width, grows }) => (
         <col key={name} style={grows ? undefined : { width: `${width}rem` }} />
       ))}
-      {editable && <col style={{ width: `${actionsWidth}rem` }} />}
+      {actions > 0 && <col style={{ width: `${actionsWidth(actions)}rem` }} />}
     </colgroup>
   );
 }

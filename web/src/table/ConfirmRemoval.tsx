@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../ui/Confirm.tsx';
+import type { useRemoval } from './use-removal.ts';
 
 interface ConfirmRemovalProps {
-  /** What would be deleted, in the singular or the plural. */
-  entity: string;
-  opened: boolean;
-  onConfirm(): void;
-  onClose(): void;
+  removal: Pick<ReturnType<typeof useRemoval>, 'count' | 'opened' | 'confirm' | 'close'>;
+  entityName(count: number): string;
 }
 
-export function ConfirmRemoval({ entity, ...dialog }: ConfirmRemovalProps) {
+export function ConfirmRemoval({ removal: { count, opened, confirm, close }, entityName }: ConfirmRemovalProps) {
   const { t } = useTranslation();
-  return <Confirm title={t('table.confirm.title', { entity })} {...dialog} />;
+  const title = t('table.confirm.title', { entity: entityName(count) });
+  return <Confirm title={title} opened={opened} onConfirm={confirm} onClose={close} />;
 }

@@ -13,7 +13,7 @@ interface EditRowProps<Row> {
   columns: readonly Column<Row>[];
   /** Of the columns, in the reader's language. */
   titles: readonly string[];
-  editing: Editing;
+  editing: Editing<Row>;
   t: TFunction;
   measure(row: HTMLTableRowElement | null): void;
   onChange(name: string, value: DraftValue): void;

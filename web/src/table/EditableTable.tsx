@@ -1,171 +1,130 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnWidths } from './ColumnWidths.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconSearchOff } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { loadAside } from './aside/load-aside.ts';
+import { useAside } from './aside/use-aside.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
-import { EmptyTable } from './EmptyTable.tsx';
+import { withEdited } from './editing.ts';
 import { useExport } from './export/use-export.ts';
-import { loadPreview } from './pdf/load-preview.ts';
+import { focusAction } from './focus-action.ts';
 import { PreviewContext } from './pdf/preview-context.ts';
-import { usePdfPreview } from './pdf/use-pdf-preview.ts';
 import { PrintedTable } from './print/PrintedTable.tsx';
-import { usePrinting } from './print/use-printing.ts';
-import { TableBody } from './TableBody.tsx';
-import { TableHead } from './TableHead.tsx';
+import { TableFrame } from './TableFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
-import { cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
+import { roomBesideQuery, tableWidth } from './table-width.ts';
+import { toolbarActions } from './toolbar-actions.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
-import { useLines } from './use-lines.ts';
 import { useRemoval } from './use-removal.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { useRowEditing } from './use-row-editing.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import type { RowHandlers } from './ViewRow.tsx';
 import './palette.css';
 
-const PdfPreview = lazy(loadPreview);
+const TableAside = lazy(loadAside);
+
+const none: readonly never[] = [];
+const atOnce = { getInitialValueInEffect: false };
 
 export function EditableTable<Row extends StoredRow>(props: EditableTableProps<Row>) {
-  const { label, owner, rows, columns, order, loading, emptyText, changes, download, checkPdf } = props;
+  const { label, rows, columns, loading, changes, selectionActions = none, rowActions = none } = props;
   const { t } = useTranslation();
-  const editable = changes !== undefined;
-  const asCards = useMediaQuery(cardsQuery(columns, editable), undefined, atOnce);
-  const hasRoomBeside = useMediaQuery(roomBesideQuery(columns, editable), undefined, atOnce);
   const area = useRef<HTMLElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
 
-  const { state, opening, dispatch, edit, add, change, submit, cancel } = useRowEditing(columns, changes?.save);
-  const editedId = state.editing?.id;
-  const { shown, sort, sortBy, filter, setFilter } = useShownRows({ rows, columns, order, editedId, t });
-  const isProtected = changes?.isProtected ?? never;
-  const { selectable, chosen, extent } = useSelection(shown, state.selected, isProtected);
-  const { ask, ...removal } = useRemoval(changes?.remove, addButton);
-  useFocusAfterEditing(editedId, frame, addButton);
-  const exported = chosen.length > 0 ? chosen : shown;
-  const exporting = useExport({ label, owner, rows: exported, columns, t });
-  const preview = usePdfPreview({ rows, shown, columns, area, t });
-  const printing = usePrinting(area);
+  const editor = useRowEditing(columns, changes);
+  const { editing } = editor.state;
+  const list = useShownRows({ rows, columns, order: props.order, editedId: editing?.id, t });
+  const { shown } = list;
+  const selection = useSelection(shown, editor.state.selected, changes.delete?.isProtected);
+  const removal = useRemoval(changes.delete?.run, () => focusAction(area.current, 'add'));
+  useFocusAfterEditing(editing?.id, area);
+  const exportMenu = useExport({ label, owner: props.owner, shown, chosen: selection.chosen, columns, t });
+  const { aside, ...asides } = useAside({ label, rows, shown, columns, details: props.details, area, t });
+  const buttons = useRowActions({ changes, rowActions, t, edit: editor.edit, askRemoval: removal.ask });
 
-  const lines = useLines(shown, editedId, changes?.blank);
-  const isEditing = editedId !== undefined;
+  const edited = editing?.line;
+  const lines = useMemo(() => withEdited(shown, edited), [shown, edited]);
+  const isEditing = editing !== null;
   const visible = useMemo(
-    () => columns.filter((column) => isEditing || !column.onlyWhileEditing),
+    () => columns.filter(({ onlyWhileEditing }) => isEditing || !onlyWhileEditing),
     [columns, isEditing],
   );
-  const on = useMemo<RowHandlers<Row>>(
-    () => ({
-      select: (row) => dispatch({ type: 'select', id: row.id }),
-      edit,
-      remove: (row) => ask({ rows: [row], from: 'row' }),
-    }),
-    [dispatch, edit, ask],
-  );
-
-  const locked = isEditing || opening || removal.running;
+  const locked = isEditing || editor.opening || removal.running;
+  // Whoever may only add rows sees buttons in none but the one that is being added.
+  const actions = buttons.length > 0 || isEditing ? buttons : undefined;
+  const room = useMediaQuery(roomBesideQuery(columns, buttons.length), undefined, atOnce);
   return (
     <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar
-        filter={filter}
-        onFilter={setFilter}
+        filter={list.filter}
+        onFilter={list.setFilter}
         shown={shown.length}
         total={rows.length}
-        selected={chosen.length}
-        addButton={addButton}
-        add={changes && { disabled: locked, run: () => add(changes.blank) }}
-        remove={
-          changes && {
-            disabled: locked || loading || chosen.length === 0,
-            run: () => ask({ rows: chosen, from: 'selection' }),
-          }
-        }
-        download={
-          download && { disabled: !chosen.some(download.has), busy: download.busy, run: () => download.run(chosen) }
-        }
-        exporting={{
-          rows: exported.length,
-          selected: chosen.length > 0,
-          busy: exporting.busy,
-          onExport: exporting.run,
-        }}
+        selected={selection.chosen.length}
+        actions={toolbarActions({
+          changes,
+          selectionActions,
+          exportMenu,
+          locked,
+          loading,
+          t,
+          chosen: selection.chosen,
+          add: editor.add,
+          askRemoval: removal.ask,
+        })}
       />
-      {printing && <PrintedTable label={label} rows={shown} total={rows.length} filter={filter} columns={columns} />}
+      <PrintedTable area={area} label={label} rows={shown} total={rows.length} filter={list.filter} columns={columns} />
       <div
         className={classes.content}
-        style={{ '--table-width': `${tableWidth(visible, editable)}rem` } as CSSProperties}
-        data-beside={(preview.pdf && hasRoomBeside) || undefined}
+        style={
+          { '--table-width': `${tableWidth(visible, actions ? Math.max(actions.length, 1) : 0)}rem` } as CSSProperties
+        }
+        data-beside={(aside && room) || undefined}
       >
-        <PreviewContext value={preview.open}>
-          {lines.length === 0 ? (
-            <EmptyTable text={emptyText} onClearFilter={rows.length > 0 ? () => setFilter('') : undefined} />
+        <PreviewContext value={asides.openPdf}>
+          {lines.length > 0 ? (
+            <TableFrame
+              label={label}
+              lines={lines}
+              columns={visible}
+              widths={columns}
+              actions={actions}
+              editor={editor}
+              list={list}
+              selection={selection}
+              besideId={aside?.rowId}
+              locked={locked}
+              onDetails={asides.openDetails}
+            />
+          ) : rows.length > 0 ? (
+            <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
+              <LinkButton variant="light" onClick={() => list.setFilter('')}>
+                {t('table.clearFilter')}
+              </LinkButton>
+            </EmptyState>
           ) : (
-            <div
-              ref={frame}
-              className={classes.frame}
-              data-cards={asCards || undefined}
-              data-editing={isEditing || undefined}
-            >
-              <table className={classes.table} aria-rowcount={lines.length + 1}>
-                <caption>{label}</caption>
-                <ColumnWidths columns={visible} editable={editable} />
-                <TableHead
-                  columns={visible}
-                  sort={sort}
-                  onSort={sortBy}
-                  selection={extent}
-                  selectionDisabled={locked || selectable.length === 0}
-                  onSelectAll={() =>
-                    dispatch({ type: 'selectOnly', ids: extent === 'all' ? [] : selectable.map((row) => row.id) })
-                  }
-                  editable={editable}
-                />
-                <TableBody
-                  lines={lines}
-                  columns={visible}
-                  state={state}
-                  previewedId={preview.pdf?.rowId}
-                  locked={locked}
-                  editable={editable}
-                  asCards={asCards}
-                  frame={frame}
-                  t={t}
-                  on={on}
-                  isProtected={isProtected}
-                  onChange={change}
-                  onSave={submit}
-                  onCancel={cancel}
-                />
-              </table>
-            </div>
+            <EmptyState text={props.emptyText} />
           )}
         </PreviewContext>
-        {preview.pdf && (
+        {aside && (
           <Suspense>
-            <PdfPreview
-              beside={hasRoomBeside}
-              pdf={preview.pdf}
-              place={preview.place}
-              check={checkPdf}
-              onShow={preview.show}
-              onClose={preview.close}
+            <TableAside
+              aside={aside}
+              beside={room}
+              checkPdf={props.checkPdf}
+              onShow={asides.show}
+              onClose={asides.close}
             />
           </Suspense>
         )}
       </div>
-      {changes && (
-        <ConfirmRemoval
-          entity={changes.entityName(removal.count)}
-          opened={removal.opened}
-          onConfirm={removal.confirm}
-          onClose={removal.close}
-        />
-      )}
+      {changes.delete && <ConfirmRemoval removal={removal} entityName={changes.delete.entityName} />}
     </section>
   );
 }
-
-const never = () => false;
-const atOnce = { getInitialValueInEffect: false };

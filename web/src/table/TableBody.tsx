@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { RowAction } from './actions.ts';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { EditRow } from './EditRow.tsx';
 import type { TableState } from './editing.ts';
@@ -10,11 +11,12 @@ import { type RowHandlers, ViewRow } from './ViewRow.tsx';
 interface TableBodyProps<Row> {
   lines: readonly Line<Row>[];
   columns: readonly Column<Row>[];
-  state: TableState;
-  /** The row of the PDF beside the table. */
-  previewedId: number | undefined;
+  /** Left out where nobody may do anything with a row. */
+  actions: readonly RowAction<Row>[] | undefined;
+  state: TableState<Row>;
+  /** The row that something beside the table belongs to. */
+  besideId: number | undefined;
   locked: boolean;
-  editable: boolean;
   asCards: boolean;
   frame: RefObject<HTMLElement | null>;
   t: TFunction;
@@ -27,7 +29,7 @@ interface TableBodyProps<Row> {
 
 /** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */
 export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
-  const { lines, columns, state, previewedId, locked, editable, asCards, frame, t, on, isProtected, ...edit } = props;
+  const { lines, columns, actions, state, besideId, locked, asCards, frame, t, on, isProtected, ...edit } = props;
   const { editing, selected } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
@@ -39,8 +41,8 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     if (index >= 0 && !asCards) reveal(index);
   });
   useEffect(() => {
-    if (previewedId !== undefined) revealRow(previewedId);
-  }, [previewedId]);
+    if (besideId !== undefined) revealRow(besideId);
+  }, [besideId]);
 
   const rows = mounted.flatMap(({ index, gap }) => {
     const line = lines[index];
@@ -54,10 +56,10 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
           key={line.id}
           row={line}
           selected={selected.has(line.id)}
-          previewed={line.id === previewedId}
+          isBeside={line.id === besideId}
           isProtected={isProtected(line)}
           locked={locked}
-          editable={editable}
+          actions={actions}
           on={on}
           {...place}
         />

@@ -11,7 +11,8 @@ interface TableHeadProps<Row> {
   /** Whether all rows are selected, some, or none. */
   selection: 'all' | 'some' | 'none';
   selectionDisabled: boolean;
-  editable: boolean;
+  /** Rows end with a cell for what can be done with them. */
+  hasActions: boolean;
   onSort(name: string): void;
   onSelectAll(): void;
 }
@@ -19,7 +20,7 @@ interface TableHeadProps<Row> {
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, selection, selectionDisabled, editable, onSort, onSelectAll } = props;
+  const { columns, sort, selection, selectionDisabled, hasActions, onSort, onSelectAll } = props;
   const { t } = useTranslation();
   return (
     <thead className={classes.head}>
@@ -55,7 +56,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             </th>
           );
         })}
-        {editable && (
+        {hasActions && (
           <th scope="col" className={classes.actions} data-plain>
             {t('table.action')}
           </th>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconDownload, IconPlus, IconSearch, IconTrash } from '../ui/icons.tsx';
-import { ExportMenu, type ExportMenuProps } from './export/ExportMenu.tsx';
+import { IconSearch } from '../ui/icons.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
+import type { ToolbarAction, ToolbarMenu } from './actions.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
@@ -10,23 +10,11 @@ interface ToolbarProps {
   shown: number;
   total: number;
   selected: number;
+  actions: readonly (ToolbarAction | ToolbarMenu)[];
   onFilter(text: string): void;
-  /** Buttons that are left out have no action here. */
-  add: ToolbarAction | undefined;
-  remove: ToolbarAction | undefined;
-  download: ToolbarAction | undefined;
-  exporting: ExportMenuProps;
-  addButton: Ref<HTMLButtonElement>;
 }
 
-export interface ToolbarAction {
-  disabled: boolean;
-  busy?: boolean;
-  run(): void;
-}
-
-export function Toolbar(props: ToolbarProps) {
-  const { filter, shown, total, selected, onFilter, add, remove, download, exporting, addButton } = props;
+export function Toolbar({ filter, shown, total, selected, actions, onFilter }: ToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
@@ -45,42 +33,31 @@ export function Toolbar(props: ToolbarProps) {
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
       </p>
       <div className={classes.actions}>
-        {download && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload aria-hidden size={16} />}
-            disabled={download.disabled}
-            loading={download.busy ?? false}
-            onClick={download.run}
-          >
-            {t('table.downloadSelected')}
-          </Button>
-        )}
-        {remove && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconTrash aria-hidden size={16} />}
-            disabled={remove.disabled}
-            onClick={remove.run}
-          >
-            {t('table.remove')}
-          </Button>
-        )}
-        <ExportMenu {...exporting} />
-        {add && (
-          <Button
-            ref={addButton}
-            size="sm"
-            leftSection={<IconPlus aria-hidden size={16} />}
-            disabled={add.disabled}
-            onClick={add.run}
-          >
-            {t('table.add')}
-          </Button>
+        {actions.map((action) =>
+          'choices' in action ? (
+            <ActionMenu {...action} key={action.key} />
+          ) : (
+            <ActionButton key={action.key} action={action} />
+          ),
         )}
       </div>
     </div>
+  );
+}
+
+function ActionButton({ action }: { action: ToolbarAction }) {
+  const { key, label, icon: Icon, disabled = false, busy = false, isMain, run } = action;
+  return (
+    <Button
+      size="sm"
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={<Icon aria-hidden size={16} />}
+      data-action={key}
+      disabled={disabled}
+      loading={busy}
+      onClick={run}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { RowIcon } from '../ui/RowIcon.tsx';
+import type { RowAction } from './actions.ts';
 import type { Column, StoredRow } from './column.ts';
-import { perLanguage } from './per-language.ts';
-import { RowIcon } from './RowIcon.tsx';
 import classes from './rows.module.css';
 import { Tick } from './Tick.tsx';
 
-/** What a row can ask of its table; the same object for all of them and for ever, so that rows stay still. */
+/** What a row can ask of its table; the same object for all of them as long as it means the same, so that rows stay still. */
 export interface RowHandlers<Row> {
   select(row: Row): void;
-  edit(row: Row): void;
-  remove(row: Row): void;
+  /** Left out by a table whose rows are no more than their cells. */
+  openDetails?: ((row: Row) => void) | undefined;
 }
 
 interface ViewRowProps<Row> {
@@ -20,23 +20,23 @@ interface ViewRowProps<Row> {
   columns: readonly Column<Row>[];
   /** Of the columns, in the reader's language. */
   titles: readonly string[];
+  /** Left out where nobody may do anything with a row. */
+  actions: readonly RowAction<Row>[] | undefined;
   selected: boolean;
-  /** One of its PDFs stands beside the table. */
-  previewed: boolean;
+  /** Something of it stands beside the table. */
+  isBeside: boolean;
   /** Another row is in edit, or a deletion is under way. */
   locked: boolean;
-  editable: boolean;
-  /** Cannot be selected or deleted. */
+  /** Cannot be selected. */
   isProtected: boolean;
   on: RowHandlers<Row>;
   t: TFunction;
   measure(row: HTMLTableRowElement | null): void;
 }
 
-const actionNames = perLanguage((t) => ({ edit: t('table.edit'), remove: t('table.remove') }));
-
 function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
-  const { row, index, columns, titles, selected, previewed, locked, editable, isProtected, on, t, measure } = props;
+  const { row, index, columns, titles, actions, selected, isBeside, locked, isProtected, on, t, measure } = props;
+  const { openDetails } = on;
   return (
     <tr
       ref={measure}
@@ -44,7 +44,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-index={index}
       data-row={row.id}
       data-selected={selected || undefined}
-      data-previewed={previewed || undefined}
+      data-beside={isBeside || undefined}
       aria-rowindex={index + 2}
     >
       <td className={classes.select}>
@@ -59,22 +59,43 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       </td>
       {columns.map((column, at) => {
         const title = titles[at] ?? '';
+        const content = column.show(row, { t, title });
         return (
           <td key={column.name} className={classes.cell} data-label={title} data-align={column.align}>
-            {column.show(row, { t, title })}
+            {at === 0 && openDetails ? (
+              <button
+                type="button"
+                className={classes.details}
+                data-action="details"
+                title={t('table.details')}
+                aria-haspopup="dialog"
+                onClick={() => openDetails(row)}
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
           </td>
         );
       })}
-      {editable && (
+      {actions && (
         <td className={classes.actions}>
           <div>
-            <IconButton data-action="edit" label={actionNames(t).edit} disabled={locked} onClick={() => on.edit(row)}>
-              <RowIcon name="edit" />
-            </IconButton>
-            {!isProtected && (
-              <IconButton label={actionNames(t).remove} tone="danger" disabled={locked} onClick={() => on.remove(row)}>
-                <RowIcon name="remove" />
-              </IconButton>
+            {actions.map(
+              ({ key, label, icon, tone, isFor, run }) =>
+                isFor?.(row) !== false && (
+                  <IconButton
+                    key={key}
+                    data-action={key}
+                    label={label}
+                    tone={tone ?? 'plain'}
+                    disabled={locked}
+                    onClick={() => run(row)}
+                  >
+                    <RowIcon name={icon} />
+                  </IconButton>
+                ),
             )}
           </div>
         </td>

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { atRest, isUnsaved, newRowId, type TableAction, tableReducer } from './editing.ts';
+import { atRest, isUnsaved, newRowId, type TableMove, type TableState, tableReducer, withEdited } from './editing.ts';
 
-const after = (...actions: TableAction[]) => actions.reduce(tableReducer, atRest);
-const edit: TableAction = { type: 'edit', id: 7, draft: { unit: 'Matriz' } };
+interface Row {
+  id: number;
+  unit: string;
+}
+
+type Move = TableMove<Row>;
+
+const after = (...moves: Move[]) => moves.reduce<TableState<Row>>(tableReducer, atRest);
+const matriz = { id: 7, unit: 'Matriz' };
+const edit: Move = { type: 'edit', line: matriz, draft: { unit: 'Matriz' } };
 
 describe('one row in edit at a time', () => {
   test('none at first', () => {
@@ -10,7 +18,7 @@ describe('one row in edit at a time', () => {
   });
 
   test('a second one has to wait', () => {
-    expect(after(edit, { type: 'edit', id: 8, draft: {} }).editing?.id).toBe(7);
+    expect(after(edit, { type: 'edit', line: { id: 8, unit: '' }, draft: {} }).editing?.id).toBe(7);
   });
 
   test('nothing can be selected meanwhile', () => {
@@ -49,12 +57,12 @@ describe('a draft', () => {
   });
 
   test('forgets the problem of a field that is touched, and only that one', () => {
-    const refuse: TableAction = { type: 'refuse', problems: { unit: 'a', value: 'b' } };
+    const refuse: Move = { type: 'refuse', problems: { unit: 'a', value: 'b' } };
     expect(after(edit, refuse, { type: 'change', name: 'unit', value: '' }).editing?.problems).toEqual({ value: 'b' });
   });
 
   test('knows how far its upload is only while it is being saved', () => {
-    const progress: TableAction = { type: 'progress', fraction: 0.5 };
+    const progress: Move = { type: 'progress', fraction: 0.5 };
     expect(after(edit, progress).editing?.progress).toBeNull();
     expect(after(edit, { type: 'save' }, progress).editing?.progress).toBe(0.5);
   });
@@ -77,4 +85,24 @@ test('an unsaved row is known by its id', () => {
   expect(newRowId(1750000000000)).toBe('ROW_1750000000000');
   expect(isUnsaved('ROW_1')).toBe(true);
   expect(isUnsaved(1)).toBe(false);
+});
+
+describe('the row in edit is in the table', () => {
+  const others = [{ id: 1, unit: 'Filial' }];
+
+  test('where it stands', () => {
+    const shown = [matriz, ...others];
+    expect(withEdited(shown, matriz)).toBe(shown);
+    expect(withEdited(shown, undefined)).toBe(shown);
+  });
+
+  test('at its end when it is new', () => {
+    expect(withEdited(others, { id: 'ROW_1' })).toEqual([...others, { id: 'ROW_1' }]);
+  });
+
+  test('at its end when somebody else has deleted it, with all that was typed', () => {
+    const { editing } = after(edit, { type: 'change', name: 'unit', value: 'x' });
+    expect(withEdited(others, editing?.line)).toEqual([...others, matriz]);
+    expect(editing?.draft).toEqual({ unit: 'x' });
+  });
 });

@@ -1,8 +1,10 @@
-import type { Draft, DraftProblems, DraftValue, RowId } from './column.ts';
+import type { Draft, DraftProblems, DraftValue, Line, RowId, StoredRow } from './column.ts';
 
 /** The one row in edit. */
-export interface Editing {
+export interface Editing<Row> {
   readonly id: RowId;
+  /** As it was when it was opened, for the case that it is not in the table, or no longer. */
+  readonly line: Line<Row>;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly saving: boolean;
@@ -11,13 +13,13 @@ export interface Editing {
   readonly refusals: number;
 }
 
-export interface TableState {
-  readonly editing: Editing | null;
+export interface TableState<Row> {
+  readonly editing: Editing<Row> | null;
   readonly selected: ReadonlySet<RowId>;
 }
 
-export type TableAction =
-  | { type: 'edit'; id: RowId; draft: Draft }
+export type TableMove<Row> =
+  | { type: 'edit'; line: Line<Row>; draft: Draft }
   | { type: 'change'; name: string; value: DraftValue }
   | { type: 'save' }
   | { type: 'progress'; fraction: number }
@@ -26,7 +28,7 @@ export type TableAction =
   | { type: 'select'; id: RowId }
   | { type: 'selectOnly'; ids: readonly RowId[] };
 
-export const atRest: TableState = { editing: null, selected: new Set() };
+export const atRest = { editing: null, selected: new Set<RowId>() } as const;
 
 const newRowPrefix = 'ROW_';
 
@@ -39,35 +41,35 @@ export function isUnsaved(id: RowId): id is string {
 }
 
 /** Every move a table can make. One that its state does not allow leaves it as it is. */
-export function tableReducer(state: TableState, action: TableAction): TableState {
-  switch (action.type) {
+export function tableReducer<Row extends StoredRow>(state: TableState<Row>, move: TableMove<Row>): TableState<Row> {
+  switch (move.type) {
     case 'edit':
-      return state.editing ? state : { ...state, editing: begin(action.id, action.draft) };
+      return state.editing ? state : { ...state, editing: begin(move.line, move.draft) };
     case 'select':
-      return state.editing ? state : { ...state, selected: toggled(state.selected, action.id) };
+      return state.editing ? state : { ...state, selected: toggled(state.selected, move.id) };
     case 'selectOnly':
-      return state.editing ? state : { ...state, selected: new Set(action.ids) };
+      return state.editing ? state : { ...state, selected: new Set(move.ids) };
     default:
-      return state.editing ? { ...state, editing: editingReducer(state.editing, action) } : state;
+      return state.editing ? { ...state, editing: editingReducer(state.editing, move) } : state;
   }
 }
 
-type EditingAction = Extract<TableAction, { type: 'change' | 'save' | 'progress' | 'refuse' | 'end' }>;
+type EditingMove = Extract<TableMove<never>, { type: 'change' | 'save' | 'progress' | 'refuse' | 'end' }>;
 
-function editingReducer(editing: Editing, action: EditingAction): Editing | null {
-  switch (action.type) {
+function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<Row> | null {
+  switch (move.type) {
     case 'change':
-      return editing.saving ? editing : changed(editing, action.name, action.value);
+      return editing.saving ? editing : changed(editing, move.name, move.value);
     case 'save':
       return { ...editing, saving: true, progress: null };
     case 'progress':
-      return editing.saving ? { ...editing, progress: action.fraction } : editing;
+      return editing.saving ? { ...editing, progress: move.fraction } : editing;
     case 'refuse':
       return {
         ...editing,
         saving: false,
         progress: null,
-        problems: action.problems,
+        problems: move.problems,
         refusals: editing.refusals + 1,
       };
     case 'end':
@@ -75,12 +77,12 @@ function editingReducer(editing: Editing, action: EditingAction): Editing | null
   }
 }
 
-function begin(id: RowId, draft: Draft): Editing {
-  return { id, draft, problems: {}, saving: false, progress: null, refusals: 0 };
+function begin<Row extends StoredRow>(line: Line<Row>, draft: Draft): Editing<Row> {
+  return { id: line.id, line, draft, problems: {}, saving: false, progress: null, refusals: 0 };
 }
 
 /** What was wrong with a field is no longer said once it has been touched. */
-function changed(editing: Editing, name: string, value: DraftValue): Editing {
+function changed<Row>(editing: Editing<Row>, name: string, value: DraftValue): Editing<Row> {
   const { [name]: _, ...problems } = editing.problems;
   return { ...editing, draft: { ...editing.draft, [name]: value }, problems };
 }
@@ -89,4 +91,15 @@ function toggled(ids: ReadonlySet<RowId>, id: RowId): ReadonlySet<RowId> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/**
+ * The rows in sight, and at their end the one in edit where it is not among them: one that was added, or one that somebody
+ * else has deleted meanwhile. What was typed into it stays until it is given up.
+ */
+export function withEdited<Row extends StoredRow>(
+  shown: readonly Row[],
+  edited: Line<Row> | undefined,
+): readonly Line<Row>[] {
+  return !edited || shown.some(({ id }) => id === edited.id) ? shown : [...shown, edited];
 }

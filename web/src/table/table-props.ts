@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import type { RowAction, SelectionAction } from './actions.ts';
+import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import type { PdfCheck } from './pdf/use-pdf-check.ts';
-import type { Removal } from './use-removal.ts';
-import type { Save } from './use-row-editing.ts';
 
 export interface EditableTableProps<Row> {
   /** The accessible name of the table. */
@@ -16,25 +17,12 @@ export interface EditableTableProps<Row> {
   loading: boolean;
   /** What to do where there is nothing yet. */
   emptyText: string;
-  /** Left out for those who may only read. */
-  changes?: TableChanges<Row> | undefined;
-  download?: TableDownload<Row> | undefined;
+  changes: TableChanges<Row>;
+  /** What else can be done with selected rows, before what every table has. */
+  selectionActions?: readonly SelectionAction<Row>[];
+  /** What else can be done with a row, before what every table has. The same list as long as it says the same. */
+  rowActions?: readonly RowAction<Row>[];
+  /** What there is to know about a row beyond its cells: it opens beside the table from the row's first cell. */
+  details?: ((row: Row) => ReactNode) | undefined;
   checkPdf: PdfCheck;
-}
-
-export interface TableChanges<Row> {
-  /** What a row that is added starts with. */
-  readonly blank: Partial<Omit<Row, 'id'>>;
-  readonly save: Save;
-  remove(removal: Removal<Row>): Promise<void>;
-  /** Rows that can be neither selected nor deleted. */
-  isProtected(row: Row): boolean;
-  entityName(count: number): string;
-}
-
-export interface TableDownload<Row> {
-  readonly busy: boolean;
-  /** Whether a row has anything to download. */
-  has(row: Row): boolean;
-  run(rows: readonly Row[]): void;
 }

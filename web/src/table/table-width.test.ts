@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
+import { actionsWidth, cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
 
 const columns = (...widths: number[]) => widths.map((width) => ({ width }));
 
 test('the columns, the selection, and for those who may change something the actions', () => {
-  expect(tableWidth(columns(10, 20), false)).toBe(32.5);
-  expect(tableWidth(columns(10, 20), true)).toBe(38.25);
+  expect(tableWidth(columns(10, 20), 0)).toBe(32.5);
+  expect(tableWidth(columns(10, 20), 2)).toBe(38.25);
+  expect(actionsWidth(1)).toBe(actionsWidth(2));
+  expect(actionsWidth(3)).toBe(8.25);
 });
 
 test('cards where a table would not fit, but never on a wide screen', () => {
-  expect(cardsQuery(columns(10, 20), false)).toBe('not (min-width: 38.5rem)');
-  expect(cardsQuery(columns(50, 50), false)).toBe('not (min-width: 64rem)');
+  expect(cardsQuery(columns(10, 20), 0)).toBe('not (min-width: 38.5rem)');
+  expect(cardsQuery(columns(50, 50), 0)).toBe('not (min-width: 64rem)');
 });
 
 test('a PDF beside the table where both fit', () => {
-  expect(roomBesideQuery(columns(10, 20), false)).toBe('(min-width: 65.5rem)');
+  expect(roomBesideQuery(columns(10, 20), 0)).toBe('(min-width: 65.5rem)');
 });

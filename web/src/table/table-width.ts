@@ -2,7 +2,6 @@ import type { Column } from './column.ts';
 
 /** All of them in rem, as the widths of columns are. */
 export const selectWidth = 2.5;
-export const actionsWidth = 5.75;
 /** What the page leaves free at both sides of a screen, and a scroll bar. */
 const margins = 6;
 /** The least that a PDF needs beside the table, and the space between them. */
@@ -13,16 +12,21 @@ const alwaysTable = 64;
 export type Widths = readonly Pick<Column<never>, 'width'>[];
 
 /** What the columns need together. */
-export function tableWidth(columns: Widths, editable: boolean): number {
-  return columns.reduce((sum, { width }) => sum + width, selectWidth + (editable ? actionsWidth : 0));
+export function tableWidth(columns: Widths, actions: number): number {
+  return columns.reduce((sum, { width }) => sum + width, selectWidth + actionsWidth(actions));
+}
+
+/** What so many buttons of a row need; a row in edit has two of its own. */
+export function actionsWidth(count: number): number {
+  return count === 0 ? 0 : 0.75 + 2.5 * Math.max(count, 2);
 }
 
 /** A media query: whether there is too little room for a table, so that rows become cards. */
-export function cardsQuery(columns: Widths, editable: boolean): string {
-  return `not (min-width: ${Math.min(tableWidth(columns, editable) + margins, alwaysTable)}rem)`;
+export function cardsQuery(columns: Widths, actions: number): string {
+  return `not (min-width: ${Math.min(tableWidth(columns, actions) + margins, alwaysTable)}rem)`;
 }
 
 /** A media query: whether a PDF fits in beside the table. */
-export function roomBesideQuery(columns: Widths, editable: boolean): string {
-  return `(min-width: ${tableWidth(columns, editable) + panelWidth + margins}rem)`;
+export function roomBesideQuery(columns: Widths, actions: number): string {
+  return `(min-width: ${tableWidth(columns, actions) + panelWidth + margins}rem)`;
 }

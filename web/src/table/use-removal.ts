@@ -1,15 +1,10 @@
-import { type RefObject, useCallback, useState } from 'react';
-
-export interface Removal<Row> {
-  readonly rows: readonly Row[];
-  /** Asked for at one row, or for all that are selected. */
-  readonly from: 'row' | 'selection';
-}
+import { useCallback, useState } from 'react';
+import type { Removal } from './changes.ts';
 
 /** A deletion: asked for, confirmed, under way. */
 export function useRemoval<Row>(
   remove: ((removal: Removal<Row>) => Promise<void>) | undefined,
-  fallbackFocus: RefObject<HTMLElement | null>,
+  focusElsewhere: () => void,
 ) {
   const [asked, setAsked] = useState<Removal<Row> | null>(null);
   const [opened, setOpened] = useState(false);
@@ -24,11 +19,10 @@ export function useRemoval<Row>(
     setOpened(false);
     if (!asked || !remove) return;
     setRunning(true);
-    await remove(asked);
-    setRunning(false);
+    await remove(asked).finally(() => setRunning(false));
     // The button that asked may have gone with its row, and the focus with it.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) fallbackFocus.current?.focus();
+      if (document.activeElement === document.body) focusElsewhere();
     });
   }
 

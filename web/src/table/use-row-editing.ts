@@ -1,43 +1,41 @@
 import { useCallback, useEffect, useReducer, useRef, useTransition } from 'react';
-import type { Column, Draft, DraftProblems, DraftValue, Line, RowId } from './column.ts';
-import { atRest, newRowId, tableReducer } from './editing.ts';
-
-/** A draft on its way out. */
-export interface Submission {
-  readonly id: RowId;
-  readonly draft: Draft;
-  readonly signal: AbortSignal;
-  onProgress(fraction: number): void;
-}
-
-/** Ends with nothing when the row was saved, or with what is wrong with its fields: perhaps none of them. */
-export type Save = (submission: Submission) => Promise<DraftProblems | undefined>;
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../ui/notify.ts';
+import type { Submission, TableChanges } from './changes.ts';
+import type { Column, Draft, DraftProblems, DraftValue, Line, StoredRow } from './column.ts';
+import { atRest, isUnsaved, newRowId, tableReducer } from './editing.ts';
 
 /** The state of a table and the moves that take more than one step. */
-export function useRowEditing<Row>(columns: readonly Column<Row>[], save: Save | undefined) {
-  const [state, dispatch] = useReducer(tableReducer, atRest);
+export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Row>[], changes: TableChanges<Row>) {
+  const { t } = useTranslation();
+  const [state, dispatch] = useReducer(tableReducer<Row>, atRest);
   const [opening, startOpening] = useTransition();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   // In small steps: the fields of a row are the most that a click here draws at once, and the first are the slowest.
   const edit = useCallback(
-    (line: Line<Row> & { id: RowId }) =>
-      startOpening(() => dispatch({ type: 'edit', id: line.id, draft: draftOf(columns, line) })),
+    (line: Line<Row>) => startOpening(() => dispatch({ type: 'edit', line, draft: draftOf(columns, line) })),
     [columns],
   );
 
   async function submit() {
     const { editing } = state;
+    const { save } = (editing && isUnsaved(editing.id) ? changes.create : changes.update) ?? {};
     if (!save || !editing || editing.saving) return;
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'save' });
-    const problems = await save({
+    const submission: Submission = {
       id: editing.id,
       draft: editing.draft,
       signal: controller.signal,
       onProgress: (fraction) => dispatch({ type: 'progress', fraction }),
+    };
+    // Whatever goes wrong must not leave the row waiting for ever.
+    const problems = await save(submission).catch((): DraftProblems => {
+      notifyError(t('faults.unexpected'));
+      return {};
     });
     if (!controller.signal.aborted) dispatch(problems ? { type: 'refuse', problems } : { type: 'end' });
   }

@@ -3,15 +3,25 @@ import type { RowId, StoredRow } from './column.ts';
 
 export type Extent = 'all' | 'some' | 'none';
 
+const never = () => false;
+
 /** What is selected among the rows in sight: nobody deletes what a filter hides. */
 export function useSelection<Row extends StoredRow>(
   shown: readonly Row[],
   selected: ReadonlySet<RowId>,
-  isProtected: (row: Row) => boolean,
+  isProtected: (row: Row) => boolean = never,
 ) {
   const selectable = useMemo(() => shown.filter((row) => !isProtected(row)), [shown, isProtected]);
   const chosen = useMemo(() => selectable.filter((row) => selected.has(row.id)), [selectable, selected]);
-  return { selectable, chosen, extent: extentOf(chosen.length, selectable.length) };
+  const extent = extentOf(chosen.length, selectable.length);
+  return {
+    selectable,
+    chosen,
+    extent,
+    isProtected,
+    /** The rows that are selected once "all" has been clicked: none of them where all were. */
+    afterSelectAll: () => (extent === 'all' ? [] : selectable.map(({ id }) => id)),
+  };
 }
 
 function extentOf(chosen: number, selectable: number): Extent {

@@ -1,7 +1,7 @@
 import { type CompanyOverview, type Day, showDay, showMoney } from '@clareira/contract';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../table/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { IconCircleCheck } from '../../ui/icons.tsx';
 import { daysBetween } from './days-between.ts';
 import { dueIn } from './due.ts';

@@ -1,6 +1,6 @@
-import { EmptyTable } from '../../table/EmptyTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** A tab that the product promises and does not have yet: it says so. */
 export function ComingSoon({ text }: { text: string }) {
-  return <EmptyTable text={text} />;
+  return <EmptyState text={text} />;
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyTable } from '../../table/EmptyTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OpenInvoice } from './OpenInvoice.tsx';
@@ -17,6 +17,6 @@ export function OpenTab({ query, invoices, historyLink }: OpenTabProps) {
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
   const [oldest, ...others] = invoices;
-  if (!oldest) return <EmptyTable text={t('payments.noneOpen')} />;
+  if (!oldest) return <EmptyState text={t('payments.noneOpen')} />;
   return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} historyLink={historyLink} />;
 }

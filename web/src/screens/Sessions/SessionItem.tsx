@@ -1,7 +1,7 @@
 import type { OwnSession } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../table/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.tsx';
 import { deviceName, isPhone } from './device.ts';
 import classes from './Sessions.module.css';

@@ -1,7 +1,7 @@
 import { can } from '@clareira/contract';
 import { removeRow } from '../../api/rows.ts';
+import type { Removal } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
-import type { Removal } from '../../table/use-removal.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { removedToast, removeFailedToast } from './toasts.ts';

@@ -1,9 +1,9 @@
 import { can, problemOf } from '@clareira/contract';
 import { saveRow } from '../../api/rows.ts';
 import { brand } from '../../brand.ts';
+import type { Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
-import type { Submission } from '../../table/use-row-editing.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { failureOf, largestFile } from './failure.ts';
 import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';

@@ -1,4 +1,4 @@
-import type { Removal } from '../../table/use-removal.ts';
+import type { Removal } from '../../table/changes.ts';
 
 /** Keys under `toasts` of a resource's texts. */
 export type Toast =

@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
+import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
-import type { TableChanges } from '../../table/table-props.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** What a table may change, or nothing for those who may only read. */
+/** What the reader may change in a table. */
 export function useChanges<Row extends StoredRow>(
   definition: ResourceDefinition<Row>,
   place: Place,
-): TableChanges<Row> | undefined {
+): TableChanges<Row> {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const { expire } = useSession();
@@ -23,7 +23,6 @@ export function useChanges<Row extends StoredRow>(
 
   return useMemo(() => {
     const { resource, texts } = definition;
-    if (!can(user, 'update', resource)) return undefined;
     const key = rowsKey(resource, place);
     const context = {
       definition,
@@ -37,12 +36,19 @@ export function useChanges<Row extends StoredRow>(
       keep: (row: Row) => queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row)),
       reload: () => queries.invalidateQueries({ queryKey: key }),
     };
+    const save: Save = (submission) => saveDraft(context, submission);
     return {
-      blank: Object.assign({ company_id: place.company_id }, definition.blank),
-      save: (submission) => saveDraft(context, submission),
-      remove: (removal) => removeRows(context, removal),
-      isProtected: (row) => definition.ofUsers === true && row.id === user.id,
-      entityName: (count) => t(`${texts}.entity.${count > 1 ? 'many' : 'one'}`),
+      ...(can(user, 'create', resource) && {
+        create: { save, blank: Object.assign({ company_id: place.company_id }, definition.blank) },
+      }),
+      ...(can(user, 'update', resource) && { update: { save } }),
+      ...(can(user, 'delete', resource) && {
+        delete: {
+          run: (removal: Removal<Row>) => removeRows(context, removal),
+          isProtected: (row: Row) => definition.ofUsers === true && row.id === user.id,
+          entityName: (count: number) => t(`${texts}.entity.${count > 1 ? 'many' : 'one'}`),
+        },
+      }),
     };
   }, [definition, place, user, t, expire, queries]);
 }

@@ -5,8 +5,9 @@ import { isSessionExpired } from '../../api/client.ts';
 import { fetchZip } from '../../api/zip.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
+import type { SelectionAction } from '../../table/actions.ts';
 import type { StoredRow } from '../../table/column.ts';
-import type { TableDownload } from '../../table/table-props.ts';
+import { IconDownload } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 
@@ -14,7 +15,7 @@ import type { ResourceDefinition } from './definition.ts';
 export function useDownload<Row extends StoredRow>(
   { resource, texts }: ResourceDefinition<Row>,
   place: Place,
-): TableDownload<Row> | undefined {
+): SelectionAction<Row> | undefined {
   const { t } = useTranslation();
   const { expire } = useSession();
   const [busy, setBusy] = useState(false);
@@ -35,5 +36,12 @@ export function useDownload<Row extends StoredRow>(
     setBusy(false);
   }
 
-  return { busy, has, run };
+  return {
+    key: 'download',
+    label: t('table.downloadSelected'),
+    icon: IconDownload,
+    busy,
+    isFor: (rows) => rows.some(has),
+    run,
+  };
 }

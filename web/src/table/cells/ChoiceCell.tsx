@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Badge, type Tone } from '../Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import type { Cell, EditorProps } from '../column.ts';
 import { perLanguage } from '../per-language.ts';
 

@@ -1,6 +1,6 @@
+import { RowIcon } from '../../ui/RowIcon.tsx';
 import type { Cell, EditorProps } from '../column.ts';
 import { perLanguage } from '../per-language.ts';
-import { RowIcon } from '../RowIcon.tsx';
 import { Tick } from '../Tick.tsx';
 import classes from './cells.module.css';
 

@@ -1,9 +1,9 @@
 import { paths } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { type MouseEvent, useContext } from 'react';
+import { RowIcon } from '../../ui/RowIcon.tsx';
 import classes from '../cells/cells.module.css';
 import { perLanguage } from '../per-language.ts';
-import { RowIcon } from '../RowIcon.tsx';
 import { isPlainClick } from './can-preview.ts';
 import { PreviewContext } from './preview-context.ts';
 

@@ -15,14 +15,20 @@ export function pdfsOf<Row extends StoredRow>(
   columns: readonly Column<Row>[],
   t: TFunction,
 ): TablePdf[] {
-  const idTitle = t(columns.find(({ name }) => name === 'id')?.title ?? '');
+  const titleOf = rowTitles(columns, t);
   const linked = columns.flatMap(({ title, annexId }) => (annexId ? [{ annexId, column: t(title) }] : []));
   return rows.flatMap((row) =>
     linked.flatMap(({ annexId, column }) => {
       const id = annexId(row);
-      return id === undefined ? [] : [{ annexId: id, rowId: row.id, title: `${column} · ${idTitle} ${row.id}` }];
+      return id === undefined ? [] : [{ annexId: id, rowId: row.id, title: titleOf(column, row.id) }];
     }),
   );
+}
+
+/** What belongs to a row is called after it, as in `Boleto · Id 7`. */
+export function rowTitles<Row>(columns: readonly Column<Row>[], t: TFunction): (what: string, id: number) => string {
+  const idTitle = t(columns.find(({ name }) => name === 'id')?.title ?? '');
+  return (what, id) => `${what} · ${idTitle} ${id}`;
 }
 
 /** Where a PDF stands among the others, from 1; a filter may have left it out. */

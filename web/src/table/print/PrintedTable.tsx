@@ -1,12 +1,16 @@
 import { showDay, showMoney } from '@clareira/contract';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, StoredRow } from '../column.ts';
 import type { Exported } from '../export/exported.ts';
 import { sheetOf } from '../export/sheet.ts';
 import { today } from '../today.ts';
 import classes from './PrintedTable.module.css';
+import { usePrinting } from './use-printing.ts';
 
 interface PrintedTableProps<Row> {
+  /** The part of the page that it stands for on paper. */
+  area: RefObject<HTMLElement | null>;
   label: string;
   rows: readonly Row[];
   /** How many rows there are without the filter. */
@@ -18,8 +22,12 @@ interface PrintedTableProps<Row> {
 /** More columns than this do not fit on an upright page. */
 const uprightColumns = 7;
 
-/** All rows at once in plain cells: on paper there is no scrolling. */
-export function PrintedTable<Row extends StoredRow>({ label, rows, total, filter, columns }: PrintedTableProps<Row>) {
+/** All rows at once in plain cells, as on paper there is no scrolling; there while its part of the page is printed. */
+export function PrintedTable<Row extends StoredRow>({ area, ...props }: PrintedTableProps<Row>) {
+  return usePrinting(area) ? <Paper {...props} /> : null;
+}
+
+function Paper<Row extends StoredRow>({ label, rows, total, filter, columns }: Omit<PrintedTableProps<Row>, 'area'>) {
   const { t } = useTranslation();
   const sheet = sheetOf(label, rows, columns, t);
   const first = sheet.row(0);

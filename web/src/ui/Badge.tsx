@@ -1,6 +1,6 @@
 import classes from './Badge.module.css';
 import { RowIcon } from './RowIcon.tsx';
-import './palette.css';
+import './tones.css';
 
 export type Tone = 'good' | 'waiting' | 'planned' | 'late';
 

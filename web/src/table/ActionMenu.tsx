@@ -1,23 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconChevronDown, IconTableExport } from '../../ui/icons.tsx';
-import { SpinnerRing } from '../../ui/Spinner.tsx';
-import classes from './ExportMenu.module.css';
-import { type ExportFormat, exportFormats } from './format.ts';
+import { IconChevronDown } from '../ui/icons.tsx';
+import { SpinnerRing } from '../ui/Spinner.tsx';
+import classes from './ActionMenu.module.css';
+import type { ToolbarMenu } from './actions.ts';
 import { nextItem } from './next-item.ts';
 
-export interface ExportMenuProps {
-  /** How many rows there are to export. */
-  rows: number;
-  /** They are the ones that were selected, not all in sight. */
-  selected: boolean;
-  busy: boolean;
-  onExport(format: ExportFormat): void;
-}
-
-export function ExportMenu({ rows, selected, busy, onExport }: ExportMenuProps) {
-  const { t } = useTranslation();
+export function ActionMenu({ label, icon: Icon, caption, choices, busy, disabled = false }: ToolbarMenu) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -29,11 +18,6 @@ export function ExportMenu({ rows, selected, busy, onExport }: ExportMenuProps) 
   function close() {
     setOpened(false);
     button.current?.focus();
-  }
-
-  function choose(format: ExportFormat) {
-    close();
-    onExport(format);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -56,12 +40,12 @@ export function ExportMenu({ rows, selected, busy, onExport }: ExportMenuProps) 
         size="sm"
         variant="default"
         fullWidth
-        leftSection={busy ? <SpinnerRing /> : <IconTableExport aria-hidden size={16} />}
+        leftSection={busy ? <SpinnerRing /> : <Icon aria-hidden size={16} />}
         rightSection={<IconChevronDown aria-hidden size={14} />}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
-        disabled={rows === 0}
+        disabled={disabled}
         onMouseDown={opened ? keepFocus : undefined}
         onClick={() => (opened ? close() : setOpened(true))}
         onKeyDown={(event) => {
@@ -70,26 +54,35 @@ export function ExportMenu({ rows, selected, busy, onExport }: ExportMenuProps) 
           setOpened(true);
         }}
       >
-        {t('export.button')}
+        {label}
       </Button>
       {opened && (
         <div className={classes.popup}>
-          <p id={`${id}-rows`} className={classes.rows}>
-            {t(selected ? 'export.selectedRows' : 'export.rows', { count: rows })}
+          <p id={`${id}-caption`} className={classes.caption}>
+            {caption}
           </p>
           <div
             ref={menu}
             id={id}
             role="menu"
             tabIndex={-1}
-            aria-labelledby={`${id}-rows`}
+            aria-labelledby={`${id}-caption`}
             onMouseDown={keepFocus}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
           >
-            {exportFormats.map((format) => (
-              <button key={format} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(format)}>
-                {t(`export.formats.${format}`)}
+            {choices.map((choice) => (
+              <button
+                key={choice.key}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  close();
+                  choice.run();
+                }}
+              >
+                {choice.label}
               </button>
             ))}
           </div>

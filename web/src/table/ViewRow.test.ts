@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RowAction } from './actions.ts';
+import { columnsOf } from './columns.ts';
+import { type RowHandlers, ViewRow } from './ViewRow.tsx';
+
+interface Row {
+  id: number;
+  unit: string;
+}
+
+const t = ((key: string) => key) as TFunction;
+const column = columnsOf<Row>('rows');
+
+function markup(actions: readonly RowAction<Row>[] | undefined, on: Partial<RowHandlers<Row>> = {}): string {
+  const columns = [column.id(), column.text('unit')];
+  const row = createElement(ViewRow<Row>, {
+    row: { id: 7, unit: 'Matriz' },
+    index: 0,
+    columns,
+    titles: ['Id', 'Unidade'],
+    actions,
+    selected: false,
+    isBeside: false,
+    locked: false,
+    isProtected: false,
+    on: { select: () => {}, ...on },
+    t,
+    measure: () => {},
+  });
+  return renderToStaticMarkup(createElement('table', null, createElement('tbody', null, row)));
+}
+
+const run = () => {};
+const buttons = (html: string) => [...html.matchAll(/data-action="(\w+)"/g)].map(([, key]) => key);
+
+test('a row has the buttons that are for it, in their order', () => {
+  const actions: RowAction<Row>[] = [
+    { key: 'history', label: 'Histórico', icon: 'planned', run },
+    { key: 'edit', label: 'Editar', icon: 'edit', run },
+    { key: 'remove', label: 'Excluir', icon: 'remove', isFor: ({ id }) => id !== 7, run },
+  ];
+  expect(buttons(markup(actions))).toEqual(['history', 'edit']);
+});
+
+test('without anything to do there is no cell for it', () => {
+  const cells = (html: string) => html.match(/<td/g)?.length;
+  expect(cells(markup(undefined))).toBe(3);
+  expect(cells(markup([]))).toBe(4);
+});
+
+test('details open from the first cell, whose words stay as they are', () => {
+  expect(buttons(markup(undefined))).toEqual([]);
+  expect(markup(undefined, { openDetails: run })).toMatch(/<button[^>]*data-action="details"[^>]*>7<\/button>/);
+});

@@ -1,0 +1,93 @@
+import { paths } from '@clareira/contract';
+import type { TFunction } from 'i18next';
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { notifyError } from '../../ui/notify.ts';
+import type { Column, StoredRow } from '../column.ts';
+import { canPreviewPdfs } from '../pdf/can-preview.ts';
+import { pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
+import { loadAside } from './load-aside.ts';
+
+/** What stands beside the table, one thing at a time. It belongs to a row, and goes with it. */
+export type Aside =
+  | {
+      readonly shows: 'pdf';
+      readonly rowId: number;
+      readonly pdf: TablePdf;
+      /** Left out when the filter no longer shows its row. */
+      readonly place: ReturnType<typeof placeAmong>;
+    }
+  | { readonly shows: 'details'; readonly rowId: number; readonly title: string; readonly content: ReactNode };
+
+type Chosen = { shows: 'pdf'; rowId: number; pdf: TablePdf } | { shows: 'details'; rowId: number };
+
+interface AsideOptions<Row> {
+  /** The accessible name of the table. */
+  label: string;
+  rows: readonly Row[];
+  shown: readonly Row[];
+  columns: readonly Column<Row>[];
+  details: ((row: Row) => ReactNode) | undefined;
+  area: RefObject<HTMLElement | null>;
+  t: TFunction;
+}
+
+export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
+  const { label, rows, shown, columns, details, area, t } = options;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isPdf = chosen?.shows === 'pdf';
+  const pdfs = useMemo(() => (isPdf ? pdfsOf(shown, columns, t) : []), [isPdf, shown, columns, t]);
+
+  function asideOf(row: Row | undefined): Aside | null {
+    if (!chosen || !row) return null;
+    if (chosen.shows === 'pdf') return { ...chosen, place: placeAmong(pdfs, chosen.pdf.annexId) };
+    return details ? { ...chosen, title: rowTitles(columns, t)(label, row.id), content: details(row) } : null;
+  }
+
+  const show = useCallback((pdf: TablePdf) => setChosen({ shows: 'pdf', rowId: pdf.rowId, pdf }), []);
+
+  const openPdf = useCallback(
+    async (annexId: number) => {
+      const pdf = pdfsOf(shown, columns, t).find((candidate) => candidate.annexId === annexId);
+      if ((await isAsideLoaded()) && pdf) show(pdf);
+      else window.open(paths.download(annexId), '_blank', 'noopener');
+    },
+    [shown, columns, t, show],
+  );
+
+  const openDetails = useCallback(
+    async (row: Row) => {
+      if (await isAsideLoaded()) setChosen({ shows: 'details', rowId: row.id });
+      else notifyError(t('faults.unexpected'));
+    },
+    [t],
+  );
+
+  function close() {
+    setChosen(null);
+    if (!chosen) return;
+    // Once a dialog has let go of the focus.
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(openerOf(chosen))?.focus());
+  }
+
+  return {
+    aside: asideOf(rows.find(({ id }) => id === chosen?.rowId)),
+    /** Left out where the browser shows no PDF inside of a page. */
+    openPdf: canPreviewPdfs() ? openPdf : undefined,
+    openDetails: details && openDetails,
+    show,
+    close,
+  };
+}
+
+const isAsideLoaded = () =>
+  loadAside().then(
+    () => true,
+    () => false,
+  );
+
+/** Where the focus was when it was opened. */
+function openerOf(chosen: Chosen): string {
+  return chosen.shows === 'pdf'
+    ? `[data-annex="${chosen.pdf.annexId}"]`
+    : `[data-row="${chosen.rowId}"] [data-action="details"]`;
+}
