@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './account.ts';
 export * from './ageing.ts';
 export * from './bars.ts';
 export * from './boleto.ts';

@@ -70,20 +70,36 @@ export type Judged<R> =
   | { ok: true; values: ValuesOf<R> }
   | { ok: false; values: Partial<ValuesOf<R>>; problems: Problems };
 
+/** The values of a form's fields, once they have been judged. */
+export type FormValues<F> = { [K in keyof F]: ValueOf<F[K]> };
+
+export type JudgedForm<F> =
+  | { ok: true; values: FormValues<F> }
+  | { ok: false; values: Partial<FormValues<F>>; problems: Problems };
+
 /**
  * Judges a whole row. A new one must bring its password; afterwards a blank one keeps what is there. A field that is kept
  * when absent is judged only where the body has it, and is missing from the values otherwise.
  */
 export function judge<R extends Resource>(resource: R, body: Record<string, unknown>, isNew: boolean): Judged<R> {
+  return judgeForm(resource.fields, body, isNew) as Judged<R>;
+}
+
+/** The same for a form that is no resource's. */
+export function judgeForm<F extends Record<string, Field>>(
+  fields: F,
+  body: Record<string, unknown>,
+  isNew = true,
+): JudgedForm<F> {
   const values: Record<string, unknown> = {};
   const problems: Problems = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     if (field.keptWhenAbsent && body[name] === undefined) continue;
     const parsed = field.parse(body[name]);
     if (!parsed.ok) problems[name] = parsed.problem;
     else if (isNew && field.kind === 'password' && parsed.value === null) problems[name] = 'required';
     else values[name] = parsed.value;
   }
-  if (Object.keys(problems).length > 0) return { ok: false, values: values as Partial<ValuesOf<R>>, problems };
-  return { ok: true, values: values as ValuesOf<R> };
+  if (Object.keys(problems).length > 0) return { ok: false, values: values as Partial<FormValues<F>>, problems };
+  return { ok: true, values: values as FormValues<F> };
 }

@@ -1,5 +1,6 @@
 import { downloadRoom } from './annexes/download.ts';
 import { auditRoom } from './audit/routes.ts';
+import { accountRoom } from './auth/account/room.ts';
 import { sessionRoom } from './auth/room.ts';
 import { healthRoom } from './http/health.ts';
 import { overviewRoom } from './overview/routes.ts';
@@ -7,4 +8,12 @@ import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
 
 /** Whatever is not a resource. */
-export const rooms: readonly Room[] = [healthRoom, sessionRoom, oneCompanyRoom, downloadRoom, auditRoom, overviewRoom];
+export const rooms: readonly Room[] = [
+  healthRoom,
+  sessionRoom,
+  accountRoom,
+  oneCompanyRoom,
+  downloadRoom,
+  auditRoom,
+  overviewRoom,
+];

@@ -6,7 +6,7 @@ import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
 import { readWhole, Statements } from './harness/plans.ts';
 import { sampleOf } from './harness/samples.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
 
 const statements = new Statements();
@@ -78,6 +78,12 @@ async function useSessions(): Promise<void> {
   await admin.get(`${paths.audit(at.account_id)}?limit=2&after=9`);
 }
 
+async function useAccount(): Promise<void> {
+  await admin.get(paths.me);
+  await admin.put(paths.ownPassword, { current_password: adminPassword, password: 'another password' });
+  await admin.put(paths.ownPassword, { current_password: 'another password', password: adminPassword });
+}
+
 async function keepHouse(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
@@ -101,6 +107,7 @@ test('no statement of any route reads a growing table from end to end', async ()
   for (const path of ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', paths.csrfCookie]) await admin.get(path);
   for (const { resource } of resources) await useResource(resource);
   await useSessions();
+  await useAccount();
   await admin.get(paths.row(companies, at, at.company_id));
   await admin.get(paths.row(companies, at, 1));
   await admin.delete(paths.row(companies, at, at.company_id));

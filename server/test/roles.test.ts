@@ -125,6 +125,8 @@ const expectations: Record<string, Expected> = {
 
 const everyone = (status: number) => roles.map(() => status).join(' ');
 
+const signedIn = (status: number) => roles.map((role) => (role === 'anonymous' ? 401 : status)).join(' ');
+
 const otherEntries: Entry[] = [
   { route: 'GET /healthz', expected: everyone(200), call: (client) => client.get('/healthz') },
   { route: 'GET /readyz', expected: everyone(200), call: (client) => client.get('/readyz') },
@@ -159,6 +161,12 @@ const otherEntries: Entry[] = [
     route: `GET ${paths.overview(':account_id')}`,
     expected: '401 200 200 200 200 200 404 404',
     call: (client) => client.get(paths.overview(world.account)),
+  },
+  { route: `GET ${paths.me}`, expected: signedIn(200), call: (client) => client.get(paths.me) },
+  {
+    route: `PUT ${paths.ownPassword}`,
+    expected: signedIn(422),
+    call: (client) => client.put(paths.ownPassword, {}),
   },
   {
     route: `GET ${paths.sessions}`,

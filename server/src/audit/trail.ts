@@ -3,17 +3,31 @@ import type { Caller } from '../auth/caller.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'sign-in-throttled'
-  | 'sign-out'
-  | 'sessions-ended'
-  | 'access-refused';
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'sign-in',
+  'sign-in-refused',
+  'sign-in-throttled',
+  'sign-out',
+  'sessions-ended',
+  'access-refused',
+  'password-changed',
+  'password-reset',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-refused',
+  'passkey-added',
+  'passkey-removed',
+  'api-token-created',
+  'api-token-ended',
+  'data-exported',
+  'anonymised',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
 
 export interface AuditEvent {
   action: AuditAction;

@@ -21,6 +21,8 @@ export interface Throttle {
   admit(email: string, address: string): Promise<number>;
   /** A sign-in that went well takes its count back, and makes its network a known one. */
   forgive(email: string, address: string): Promise<void>;
+  /** Counts a call of any other kind. Answers the seconds to wait once there were more than so many in a window. */
+  count(key: string, most: number, window: number): Promise<number>;
   purge(): Promise<void>;
 }
 
@@ -85,6 +87,8 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
       .executeTakeFirst()) !== undefined;
 
   return {
+    count: (key, most, window) => count(hashToken(`other ${key}`), most, window),
+
     async admit(email, address) {
       const keys = keysOf(email, address);
       const { isFamiliar, waitOf } = await countsOf(keys);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { administrativeUsers, emailKey, judge, problemTexts } from '@clareira/contract';
+import { commonPasswordProblem } from '../auth/common-passwords.ts';
+import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import type { Services } from '../services.ts';
 
@@ -55,7 +56,7 @@ export async function setPassword(services: Services, email: string | undefined,
   const password_hash = await hashPassword(judged.password);
   await services.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
-    await endSessionsOf(tx, [user.id]);
+    await endAccessOf(tx, [user.id]);
   });
   return signInLine(user.email, judged.password);
 }
@@ -89,9 +90,10 @@ const signInLine = (email: string, password: string) => `Sign in as ${email} wit
 /** The rules of the portal's form hold here too. */
 function judgeFields(fields: Record<string, unknown>): Judged {
   const judged = judge(administrativeUsers, fields, true);
-  if (judged.ok) return { ...judged.values, password: judged.values.password ?? '' };
-  const [field, problem] = Object.entries(judged.problems)[0] ?? ['', 'value'];
-  throw new ManageError(`--${field}: ${problemTexts[problem]}`);
+  const problems = { ...(!judged.ok && judged.problems), ...commonPasswordProblem(judged.values.password, fields) };
+  const [field, problem] = Object.entries(problems)[0] ?? [];
+  if (judged.ok && !problem) return { ...judged.values, password: judged.values.password ?? '' };
+  throw new ManageError(`--${field}: ${problemTexts[problem ?? 'value']}`);
 }
 
 async function judgePerson({ db }: Services, person: Person): Promise<Judged> {

@@ -14,6 +14,11 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'companies', key: ['id'] },
   { name: 'company_grams', key: ['account_id', 'gram', 'company_id'] },
   { name: 'users', key: ['id'] },
+  { name: 'totp_secrets', key: ['user_id'] },
+  { name: 'recovery_codes', key: ['user_id', 'code_hash'] },
+  { name: 'passkeys', key: ['id'] },
+  { name: 'api_tokens', key: ['id'] },
+  { name: 'known_networks', key: ['user_id', 'network_hash'] },
   // No row needs a replaced file any more, and the sweep may take it at any time.
   { name: 'annexes', key: ['id'], except: { column: 'state', value: 'replaced' } },
   { name: 'payments', key: ['id'] },
@@ -33,6 +38,11 @@ export const tablesInOrder: readonly OrderedTable[] = [
 export const tablesOfTheMoment = [
   'sessions',
   'sign_in_attempts',
+  'pending_sign_ins',
+  'totp_uses',
+  'passkey_challenges',
+  'password_reset_requests',
+  'password_resets',
   'idempotency_keys',
   'jobs',
   'mails',

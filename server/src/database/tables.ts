@@ -19,7 +19,42 @@ export interface Tables {
     email_key: string;
     password_hash: string;
     admin_user: number;
+    /** The last sign-in; null before the first. */
+    signed_in_at: Generated<number | null>;
   };
+  totp_secrets: { user_id: number; secret: string | null; pending_secret: string | null; pending_at: number | null };
+  /** The time steps whose codes were used: a code works once. */
+  totp_uses: { user_id: number; step: number };
+  recovery_codes: { user_id: number; code_hash: string };
+  /** Sign-ins whose password was right and that wait for the second factor; the token is the session cookie's. */
+  pending_sign_ins: { token_hash: string; user_id: number; wrong_codes: number; created_at: number };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Given to one browser, once; `user_id` is whoever adds a passkey, and null for a sign-in. */
+  passkey_challenges: { challenge: string; browser_hash: string; user_id: number | null; created_at: number };
+  api_tokens: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    access: 'read' | 'write';
+    token_hash: string;
+    expires_on: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Whoever asked for a new password, known here or not: what is written does not depend on it. */
+  password_reset_requests: { id: Generated<number>; email_key: string; address: string; created_at: number };
+  password_resets: { token_hash: string; user_id: number; created_at: number };
+  known_networks: { user_id: number; network_hash: string; seen_at: number };
   payments: RowMeta & {
     company_id: number;
     unit: string;

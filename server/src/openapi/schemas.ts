@@ -1,4 +1,5 @@
 import { annexColumns, answerKeys, type Field, fileTypes, maxMoney, type Resource } from '@clareira/contract';
+import { auditActions } from '../audit/trail.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -89,13 +90,7 @@ export const auditEventSchema: Schema = {
     account_id: orNull(id),
     company_id: orNull(id),
     user_id: orNull(id),
-    action: {
-      type: 'string',
-      enum: [
-        ...['create', 'update', 'delete'],
-        ...['sign-in', 'sign-in-refused', 'sign-in-throttled', 'sign-out', 'sessions-ended', 'access-refused'],
-      ],
-    },
+    action: { type: 'string', enum: auditActions },
     resource: orNull({ type: 'string' }),
     row_id: orNull(id),
     address: { type: 'string' },

@@ -1,6 +1,6 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endAccessOf } from '../auth/new-password.ts';
 import { nextVersion } from '../database/versions.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
 import { refusingClash } from './engine/clash.ts';
@@ -40,7 +40,7 @@ async function removePeople(context: WriteContext, { id }: Change): Promise<void
     .where('deleted_at', 'is', null)
     .returning(['id', 'name', 'email'])
     .execute();
-  await endSessionsOf(
+  await endAccessOf(
     tx,
     people.map((person) => person.id),
   );

@@ -7,8 +7,9 @@ import {
   problemTexts,
 } from '@clareira/contract';
 import { sessionTokenOf } from '../auth/caller.ts';
+import { commonPasswordProblem } from '../auth/common-passwords.ts';
+import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
 import { invalid } from '../http/errors.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
 import type { WriteContext } from './engine/write-as.ts';
@@ -22,6 +23,8 @@ const people = {
   unique: uniqueEmail,
   locksPlaceFirst: true,
 
+  judge: ({ values }) => commonPasswordProblem(values.password, values),
+
   async derive({ email, password }) {
     const columns = { email_key: emailKey(String(email)) };
     return typeof password === 'string' ? { ...columns, password_hash: await hashPassword(password) } : columns;
@@ -32,8 +35,8 @@ const people = {
   },
 
   async afterWrite({ tx, caller }, { action, id, columns }) {
-    if (action === 'delete') await endSessionsOf(tx, [id]);
-    else if (columns.password_hash) await endSessionsOf(tx, [id], sessionTokenOf(caller));
+    if (action === 'delete') await endAccessOf(tx, [id]);
+    else if (columns.password_hash) await endAccessOf(tx, [id], sessionTokenOf(caller));
   },
 } satisfies Partial<ServerResource>;
 
@@ -47,7 +50,10 @@ export const administrativeUsers: ServerResource = {
   ...people,
   resource: administrative,
   placeColumns: ({ account_id }) => ({ account_id, company_id: null }),
-  judge: ({ body }) => (isBlank(body.company_id) ? {} : { company_id: 'value' }),
+  judge: (input) => ({
+    ...people.judge(input),
+    ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
+  }),
   async beforeWrite(context, draft) {
     people.beforeWrite(context, draft);
     if (draft.action === 'delete') await refuseLast(context, draft);

@@ -4,6 +4,7 @@ import { companyRows } from './002-company-rows.ts';
 import { accountMovement } from './003-account-movement.ts';
 import { sessionAge } from './004-session-age.ts';
 import { rowsAndFiles } from './005-rows-and-files.ts';
+import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
@@ -13,5 +14,6 @@ export const migrations: readonly Migration[] = [
   accountMovement,
   sessionAge,
   rowsAndFiles,
+  identity,
   mail,
 ];

@@ -1,0 +1,30 @@
+import { type OwnAccount, paths, type SecondFactor } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { authenticate, callerOf } from '../../http/caller.ts';
+import type { Services } from '../../services.ts';
+
+export function meRoute(app: FastifyInstance, services: Services): void {
+  app.get(paths.me, { onRequest: authenticate(services) }, async (request): Promise<OwnAccount> => {
+    const { user } = callerOf(request);
+    return { user, second_factor: await secondFactorOf(services.db, user.id), language: 'pt-BR' };
+  });
+}
+
+export async function secondFactorOf(db: Kysely<Tables>, userId: number): Promise<SecondFactor> {
+  const { secret, passkeys, recovery_codes } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('totp_secrets').select('secret').where('user_id', '=', userId).as('secret'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('passkeys'),
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('recovery_codes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { totp: secret !== null, passkeys: Number(passkeys), recovery_codes: Number(recovery_codes) };
+}

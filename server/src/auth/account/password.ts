@@ -1,0 +1,42 @@
+import { accountForms, judgeForm, type Problems, paths } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAs } from '../../audit/trail.ts';
+import { readBody } from '../../http/body.ts';
+import { authenticate, callerOf } from '../../http/caller.ts';
+import { invalid } from '../../http/errors.ts';
+import { writeAs } from '../../resources/engine/write-as.ts';
+import type { Services } from '../../services.ts';
+import { sessionTokenOf } from '../caller.ts';
+import { commonPasswordProblem } from '../common-passwords.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { endAccessOf } from '../new-password.ts';
+import { hashPassword } from '../passwords.ts';
+
+export function ownPasswordRoute(app: FastifyInstance, services: Services): void {
+  app.put(paths.ownPassword, { onRequest: authenticate(services) }, async (request, reply) => {
+    const caller = callerOf(request);
+    const { fields } = await readBody(request, services, {});
+    const judged = judgeForm(accountForms.password, fields);
+    const confirmed = await confirmPassword(services, request, fields);
+    const problems: Problems = {
+      ...('problem' in confirmed && { current_password: confirmed.problem }),
+      ...(judged.ok ? commonPasswordProblem(judged.values.password, caller.user) : judged.problems),
+    };
+    if (Object.keys(problems).length > 0 || 'problem' in confirmed) throw invalid(problems);
+
+    const password_hash = await hashPassword(judged.values.password ?? '');
+    await writeAs(services, caller, { place: null, may: () => true }, async ({ tx, at, caller: confirmedCaller }) => {
+      // Of two changes at once the second finds that its current password is the current one no more.
+      const { numUpdatedRows } = await tx
+        .updateTable('users')
+        .set({ password_hash })
+        .where('id', '=', caller.user.id)
+        .where('password_hash', '=', confirmed.passwordHash)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw invalid({ current_password: 'currentPassword' });
+      await endAccessOf(tx, [caller.user.id], sessionTokenOf(caller));
+      await recordAs(tx, at, confirmedCaller, { action: 'password-changed', details: {} });
+    });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,57 @@
+import { administrativeUsers, paths } from '@clareira/contract';
+import { json } from '../../openapi/operation.ts';
+import type { Schema } from '../../openapi/schemas.ts';
+import type { Room } from '../../room.ts';
+import { meRoute } from './me.ts';
+import { ownPasswordRoute } from './password.ts';
+
+const count: Schema = { type: 'integer', minimum: 0 };
+const account: Schema = {
+  type: 'object',
+  properties: {
+    user: { $ref: `#/components/schemas/${administrativeUsers.name}` },
+    second_factor: {
+      type: 'object',
+      properties: { totp: { type: 'boolean' }, passkeys: count, recovery_codes: count },
+      required: ['totp', 'passkeys', 'recovery_codes'],
+      additionalProperties: false,
+    },
+    language: { type: 'string' },
+  },
+  required: ['user', 'second_factor', 'language'],
+  additionalProperties: false,
+};
+const newPassword: Schema = {
+  type: 'object',
+  properties: {
+    current_password: { type: 'string' },
+    password: { type: 'string', minLength: 8, maxLength: 200 },
+  },
+  required: ['current_password', 'password'],
+};
+
+export const accountRoom: Room = {
+  routes(app, services) {
+    meRoute(app, services);
+    ownPasswordRoute(app, services);
+  },
+  operations: [
+    {
+      method: 'get',
+      path: paths.me,
+      tag: 'account',
+      summary: 'Who the caller is, and what proves it beside the password.',
+      answers: { 200: json(account) },
+      refusals: [401, 403],
+    },
+    {
+      method: 'put',
+      path: paths.ownPassword,
+      tag: 'account',
+      summary: 'A new password for the caller, whose other sessions and API tokens end.',
+      body: { 'application/json': newPassword },
+      answers: { 204: undefined },
+      refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * Ends whatever an old password opened: sessions but the one that asks, half-open sign-ins, links that set a new one, and
+ * API tokens. Runs in the transaction that sets a new password, or that deletes the users.
+ */
+export async function endAccessOf(tx: Transaction<Tables>, userIds: number[], exceptSession?: string): Promise<void> {
+  if (userIds.length === 0) return;
+  await endSessionsOf(tx, userIds, exceptSession);
+  for (const table of ['pending_sign_ins', 'password_resets', 'api_tokens'] as const) {
+    await tx.deleteFrom(table).where('user_id', 'in', userIds).execute();
+  }
+}

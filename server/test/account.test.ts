@@ -1,0 +1,118 @@
+import { administrativeUsers, companyUsers, paths } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSuperUser, setPassword } from '../src/commands/people.ts';
+import type { Client } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeWorld, password, type World } from './harness/world.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+const isAlive = async (client: Client) => (await client.get(paths.me)).status === 200;
+const change = (client: Client, current_password: unknown, next: unknown) =>
+  client.put(paths.ownPassword, { current_password, password: next });
+
+/** Someone new of the staff, signed in. */
+async function newcomer(): Promise<Client> {
+  const person = sampleOf(administrativeUsers);
+  await world.as.superAdmin.post(paths.rows(administrativeUsers, { account_id: world.account }), person);
+  return server.signIn(String(person.email), String(person.password));
+}
+
+test('everyone is told who they are, and nothing else', async () => {
+  const { ordinary } = world.as;
+  expect((await ordinary.get(paths.me)).body).toEqual({
+    user: ordinary.user,
+    second_factor: { totp: false, passkeys: 0, recovery_codes: 0 },
+    language: 'pt-BR',
+  });
+});
+
+describe('a new password of one’s own', () => {
+  test('is taken, ends the other sessions and keeps this one', async () => {
+    const client = await newcomer();
+    const elsewhere = await server.signIn(client.user?.email, 'senha segura');
+    expect((await change(client, 'senha segura', 'outra senha segura')).status).toBe(204);
+    expect(await isAlive(client)).toBe(true);
+    expect(await isAlive(elsewhere)).toBe(false);
+    const email = client.user?.email ?? '';
+    expect((await server.client().signIn(email, 'senha segura')).status).toBe(422);
+    expect((await server.client().signIn(email, 'outra senha segura')).status).toBe(200);
+  });
+
+  test.for([
+    ['a wrong current one', 'errada errada', 'outra senha segura', { current_password: ['Senha atual incorreta'] }],
+    ['no current one', undefined, 'outra senha segura', { current_password: ['Campo obrigatório*'] }],
+    ['a current one that is no text', 12345678, 'outra senha segura', { current_password: ['Valor inválido'] }],
+    ['none', 'senha segura', undefined, { password: ['Campo obrigatório*'] }],
+    ['a short one', 'senha segura', '1234567', { password: ['A senha deve ter de 8 a 200 caracteres'] }],
+    ['a common one', 'senha segura', 'Password1', { password: ['Senha muito comum'] }],
+    ['one’s name', 'senha segura', 'maria DIAS', { password: ['Senha muito comum'] }],
+    [
+      'two faults at once',
+      'errada errada',
+      'password',
+      { current_password: ['Senha atual incorreta'], password: ['Senha muito comum'] },
+    ],
+  ] as const)('is refused for %s', async ([, current, next, errors]) => {
+    const client = await newcomer();
+    const answer = await change(client, current, next);
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+    expect((await server.client().signIn(client.user?.email ?? '', 'senha segura')).status).toBe(200);
+  });
+
+  test('cannot be guessed at with a session that was left open', async () => {
+    const client = await newcomer();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      statuses.push((await change(client, 'errada errada', 'outra senha segura')).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const answer = await change(client, 'senha segura', 'outra senha segura');
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  test('is one of two that are set at once', async () => {
+    const client = await newcomer();
+    const answers = await Promise.all(['uma senha', 'outra senha'].map((next) => change(client, 'senha segura', next)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+  });
+
+  test('stands in the audit trail, and the password does not', async () => {
+    const client = await newcomer();
+    await change(client, 'senha segura', 'outra senha segura');
+    const { rows } = await world.as.superAdmin.get(`${paths.audit(world.account)}?limit=10`);
+    const event = rows.find(({ action }) => action === 'password-changed');
+    expect(event).toMatchObject({ user_id: client.user?.id, details: {} });
+  });
+});
+
+describe('a common password', () => {
+  const refused = { password: ['Senha muito comum'] };
+
+  test('is refused for a new user, and for one that is changed', async () => {
+    const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const person = { name: 'Paulo Freitas', email: 'paulo.freitas@vale.test', admin_user: false };
+    for (const common of ['iloveyou', 'Paulo.Freitas', 'paulo.freitas@VALE.test', 'paulo freitas']) {
+      const answer = await world.as.companyAdmin.post(rows, { ...person, password: common });
+      expect([answer.status, answer.body.errors]).toEqual([422, refused]);
+    }
+    const { id } = (await world.as.companyAdmin.post(rows, { ...person, password })).body;
+    const changed = await world.as.companyAdmin.put(`${rows}/${id}`, { ...person, password: '12345678' });
+    expect([changed.status, changed.body.errors]).toEqual([422, refused]);
+    expect((await world.as.companyAdmin.put(`${rows}/${id}`, { ...person, password: '' })).status).toBe(200);
+  });
+
+  test('is refused to an operator', async () => {
+    const person = { email: 'operada@test.example', name: 'Operada', password: 'password123' };
+    await expect(createSuperUser(server.services, '1', person, true)).rejects.toThrow('--password: Senha muito comum');
+    const email = world.as.ordinary.user?.email;
+    await expect(setPassword(server.services, email, 'football')).rejects.toThrow('--password: Senha muito comum');
+  });
+});
