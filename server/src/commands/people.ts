@@ -4,6 +4,7 @@ import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 
 /** Its message is what the operator reads. */
@@ -57,6 +58,7 @@ export async function setPassword(services: Services, email: string | undefined,
   await services.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
     await endAccessOf(tx, [user.id]);
+    await enqueueMail(services, tx, user.id, 'passwordChanged', {});
   });
   return signInLine(user.email, judged.password);
 }

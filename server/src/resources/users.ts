@@ -11,6 +11,7 @@ import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { invalid } from '../http/errors.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
 import type { WriteContext } from './engine/write-as.ts';
 
@@ -34,9 +35,11 @@ const people = {
     if (action === 'delete' && before?.id === caller.user.id) throw refusedDeletion('ownDeletion');
   },
 
-  async afterWrite({ tx, caller }, { action, id, columns }) {
-    if (action === 'delete') await endAccessOf(tx, [id]);
-    else if (columns.password_hash) await endAccessOf(tx, [id], sessionTokenOf(caller));
+  async afterWrite({ services, tx, caller }, { action, id, columns }) {
+    if (action === 'delete') return endAccessOf(tx, [id]);
+    if (action !== 'update' || !columns.password_hash) return;
+    await endAccessOf(tx, [id], sessionTokenOf(caller));
+    await enqueueMail(services, tx, id, 'passwordChanged', {});
   },
 } satisfies Partial<ServerResource>;
 

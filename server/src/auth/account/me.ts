@@ -1,4 +1,4 @@
-import { type OwnAccount, paths, type SecondFactor } from '@clareira/contract';
+import { fallbackLanguage, type OwnAccount, paths, type SecondFactor } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -8,8 +8,22 @@ import type { Services } from '../../services.ts';
 export function meRoute(app: FastifyInstance, services: Services): void {
   app.get(paths.me, { onRequest: authenticate(services) }, async (request): Promise<OwnAccount> => {
     const { user } = callerOf(request);
-    return { user, second_factor: await secondFactorOf(services.db, user.id), language: 'pt-BR' };
+    const [second_factor, language] = await Promise.all([
+      secondFactorOf(services.db, user.id),
+      languageOf(services.db, user.id),
+    ]);
+    return { user, second_factor, language };
   });
+}
+
+/** The one that the person is written to in. */
+async function languageOf(db: Kysely<Tables>, userId: number): Promise<string> {
+  const chosen = await db
+    .selectFrom('notice_choices')
+    .select('language')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return chosen?.language ?? fallbackLanguage;
 }
 
 export async function secondFactorOf(db: Kysely<Tables>, userId: number): Promise<SecondFactor> {

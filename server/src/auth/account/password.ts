@@ -4,13 +4,14 @@ import { recordAs } from '../../audit/trail.ts';
 import { readBody } from '../../http/body.ts';
 import { authenticate, callerOf } from '../../http/caller.ts';
 import { invalid } from '../../http/errors.ts';
-import { writeAs } from '../../resources/engine/write-as.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { sessionTokenOf } from '../caller.ts';
 import { commonPasswordProblem } from '../common-passwords.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { endAccessOf } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
+import { writeOwn } from '../write-own.ts';
 
 export function ownPasswordRoute(app: FastifyInstance, services: Services): void {
   app.put(paths.ownPassword, { onRequest: authenticate(services) }, async (request, reply) => {
@@ -25,7 +26,7 @@ export function ownPasswordRoute(app: FastifyInstance, services: Services): void
     if (Object.keys(problems).length > 0 || 'problem' in confirmed) throw invalid(problems);
 
     const password_hash = await hashPassword(judged.values.password ?? '');
-    await writeAs(services, caller, { place: null, may: () => true }, async ({ tx, at, caller: confirmedCaller }) => {
+    await writeOwn(services, caller, async ({ tx, at, caller: now }) => {
       // Of two changes at once the second finds that its current password is the current one no more.
       const { numUpdatedRows } = await tx
         .updateTable('users')
@@ -35,7 +36,8 @@ export function ownPasswordRoute(app: FastifyInstance, services: Services): void
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw invalid({ current_password: 'currentPassword' });
       await endAccessOf(tx, [caller.user.id], sessionTokenOf(caller));
-      await recordAs(tx, at, confirmedCaller, { action: 'password-changed', details: {} });
+      await enqueueMail(services, tx, caller.user.id, 'passwordChanged', {});
+      await recordAs(tx, at, now, { action: 'password-changed', details: {} });
     });
     return reply.code(204).send();
   });

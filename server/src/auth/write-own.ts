@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Engine } from '../database/connect.ts';
+import type { Tables } from '../database/tables.ts';
+import type { WriteContext } from '../resources/engine/write-as.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+import { confirmCaller } from './confirm-caller.ts';
+
+/**
+ * Every change of what proves who a person is runs in here, with the caller confirmed as they are now. Changes of one
+ * person take turns, so that no two of them see the same password, secret or list.
+ */
+export function writeOwn<T>(
+  services: Services,
+  caller: Caller,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return services.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, services.engine, caller.user.id);
+    const user = await confirmCaller(tx, services.engine, caller);
+    return work({ services, tx, caller: { ...caller, user }, at: services.now() });
+  });
+}
+
+/** SQLite has one writer at a time anyway. */
+export async function lockPerson(tx: Transaction<Tables>, engine: Engine, userId: number): Promise<void> {
+  if (engine !== 'postgres') return;
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
