@@ -1,12 +1,14 @@
+import type { Resource } from '@clareira/contract';
 import type { Body } from './client.ts';
 
-/** How the calls of one resource travel: spec section 7 says it for each of them. */
+/** What the calls of one resource have that others do not, as section 7 of the specification lists them. */
 export interface Wire {
-  readonly as: 'form' | 'json';
-  /** The fields of a body, in their order; `id` goes out with a new row only. */
-  readonly fields: readonly string[];
-  /** A POST that says put, where the body is a form that a PUT would not be read from. */
-  readonly updateBy: 'PUT' | 'POST';
+  /** A new row tells the id that it has until it is saved. */
+  readonly sendsId?: true;
+  /** Whether a body names the company: by default that of a row that belongs to one does. */
+  readonly sendsCompany?: boolean;
+  /** By default a form goes out as a POST that says put, which servers read more readily than the form of a PUT. */
+  readonly updateBy?: 'PUT';
   /** The company that the path of a deletion names, whoever the row belongs to. */
   readonly removeFrom?: number;
 }
@@ -14,15 +16,28 @@ export interface Wire {
 /** Text, an amount, a flag or a file, as it is about to go out. */
 export type Value = string | number | boolean | File | null;
 
-/** The body of a create or an update. A file that was not chosen is left out: the one there stays. */
-export function payload(wire: Wire, values: Readonly<Record<string, Value>>, isNew: boolean): Body {
-  const entries = wire.fields
-    .filter((name) => name !== 'id' || isNew)
+/** Where there are files a body is a form, otherwise JSON. */
+const isForm = ({ files }: Resource) => Object.keys(files).length > 0;
+
+export function updateMethod(resource: Resource, { updateBy }: Wire): 'PUT' | 'POST' {
+  return updateBy ?? (isForm(resource) ? 'POST' : 'PUT');
+}
+
+/** The body of a create or an update. What is not among the values is left out: the server keeps what it has. */
+export function payload(resource: Resource, wire: Wire, values: Readonly<Record<string, Value>>, isNew: boolean): Body {
+  const { sendsId = false, sendsCompany = resource.within === 'company' } = wire;
+  const names = [
+    ...(sendsId && isNew ? ['id'] : []),
+    ...(sendsCompany ? ['company_id'] : []),
+    ...Object.keys(resource.fields),
+    ...Object.keys(resource.files),
+  ];
+  const entries = names
     .map((name) => [name, values[name]] as const)
     .filter((entry): entry is readonly [string, Value] => entry[1] !== undefined);
-  if (wire.as === 'json') return Object.fromEntries(entries);
+  if (!isForm(resource)) return Object.fromEntries(entries);
   const form = new FormData();
-  if (!isNew && wire.updateBy === 'POST') form.append('_method', 'put');
+  if (!isNew && updateMethod(resource, wire) === 'POST') form.append('_method', 'put');
   for (const [name, value] of entries) form.append(name, value instanceof File ? value : String(value ?? ''));
   return form;
 }

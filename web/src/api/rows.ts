@@ -1,7 +1,7 @@
 import { type Place, paths, type Resource } from '@clareira/contract';
 import { ApiError, call } from './client.ts';
 import { readCached } from './etag-cache.ts';
-import { payload, type Value, type Wire } from './payload.ts';
+import { payload, updateMethod, type Value, type Wire } from './payload.ts';
 import { sameRows } from './same-rows.ts';
 import type { CallOptions } from './send.ts';
 
@@ -46,10 +46,10 @@ export function saveRow<Row>(
   options: CallOptions,
 ): Promise<Row> {
   const isNew = id === undefined;
-  const body = payload(wire, values, isNew);
+  const body = payload(resource, wire, values, isNew);
   return isNew
     ? call('POST', paths.rows(resource, place), body, options)
-    : call(wire.updateBy, paths.row(resource, place, id), body, options);
+    : call(updateMethod(resource, wire), paths.row(resource, place, id), body, options);
 }
 
 export function removeRow({ resource, wire, place }: Change, id: number): Promise<void> {

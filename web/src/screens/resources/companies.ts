@@ -7,7 +7,6 @@ const column = columnsOf<Company>('companies');
 export const companyTable: ResourceDefinition<Company> = {
   resource: companies,
   texts: 'companies',
-  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'cnpj'] },
   // The specification has the two languages in different orders.
   columns: ({ language }) =>
     language === 'en-US'

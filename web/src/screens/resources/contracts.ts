@@ -8,7 +8,7 @@ const column = columnsOf<Contract>('contracts');
 export const contractTable: ResourceDefinition<Contract> = {
   resource: contracts,
   texts: 'contracts',
-  wire: { as: 'form', updateBy: 'PUT', fields: ['status', 'date', 'unit', 'technical_manager', 'file'] },
+  wire: { updateBy: 'PUT', sendsCompany: false },
   columns: () => [
     column.id(4.25),
     column.day('date'),

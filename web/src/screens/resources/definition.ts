@@ -9,7 +9,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly texts: string;
   /** The key of its screen's title, where the one among its texts does not say enough. */
   readonly title?: string;
-  readonly wire: Wire;
+  /** How its calls differ from those of others; left out where they do not. */
+  readonly wire?: Wire;
   /** The columns in their order, without selection and actions, which every table has. */
   columns(context: ColumnContext): readonly Column<Row>[];
   /** What a new row starts with, where that is not nothing. */

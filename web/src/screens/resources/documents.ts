@@ -8,12 +8,7 @@ const column = columnsOf<Document>('documents');
 export const documentTable: ResourceDefinition<Document> = {
   resource: documents,
   texts: 'documents',
-  wire: {
-    as: 'form',
-    updateBy: 'POST',
-    fields: ['company_id', 'type', 'name', 'file', 'date', 'unit'],
-    removeFrom: 1,
-  },
+  wire: { removeFrom: 1 },
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),

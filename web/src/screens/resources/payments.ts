@@ -9,22 +9,7 @@ const column = columnsOf<Payment>('payments');
 export const paymentTable: ResourceDefinition<Payment> = {
   resource: payments,
   texts: 'payments',
-  wire: {
-    as: 'form',
-    updateBy: 'POST',
-    fields: [
-      'id',
-      'company_id',
-      'unit',
-      'service_date',
-      'due_date',
-      'status',
-      'billet_code',
-      'billet_file',
-      'invoice_file',
-      'value',
-    ],
-  },
+  wire: { sendsId: true },
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),

@@ -12,7 +12,7 @@ export async function removeRows<Row extends StoredRow>(
   { rows, from }: Removal<Row>,
 ): Promise<void> {
   const { definition, place, user, t } = context;
-  const { resource, wire } = definition;
+  const { resource, wire = {} } = definition;
   if (!can(user, 'delete', resource)) return say(context, { kind: 'forbidden' }, rows.length);
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));

@@ -18,7 +18,7 @@ export async function saveDraft<Row extends StoredRow>(
   { id, draft, signal, onProgress }: Submission,
 ): Promise<DraftProblems | undefined> {
   const { definition, place, user, t } = context;
-  const { resource, wire } = definition;
+  const { resource, wire = {} } = definition;
   const isNew = isUnsaved(id);
   if (!can(user, isNew ? 'create' : 'update', resource)) {
     context.notifyError(forbiddenText(context, saveFailedToast(isNew)));

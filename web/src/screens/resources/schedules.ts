@@ -8,11 +8,6 @@ const column = columnsOf<Schedule>('schedules');
 export const scheduleTable: ResourceDefinition<Schedule> = {
   resource: schedules,
   texts: 'schedules',
-  wire: {
-    as: 'form',
-    updateBy: 'POST',
-    fields: ['company_id', 'service_type', 'technical_manager', 'file', 'date', 'request_date', 'status', 'unit'],
-  },
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),

@@ -11,7 +11,6 @@ const ofStaff = columnsOf<AdministrativeUser>('users');
 export const companyUserTable: ResourceDefinition<CompanyUser> = {
   resource: companyUsers,
   texts: 'users',
-  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'email', 'password', 'company_id', 'admin_user'] },
   columns: () => [
     ofCompany.id(),
     ofCompany.flag('admin_user'),
@@ -26,7 +25,7 @@ export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
   resource: administrativeUsers,
   texts: 'users',
   title: 'users.administrativeTitle',
-  wire: { as: 'json', updateBy: 'PUT', fields: ['name', 'email', 'password', 'company_id'] },
+  wire: { sendsCompany: true },
   columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
   ofUsers: true,
   createIgnoresExpiry: true,
