@@ -31,7 +31,8 @@ export async function confirmPassword(
   const wait = await throttle.admit(key, request.ip);
   if (wait > 0) throw tooManyAttempts(wait);
   const found = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
-  if (!found || !(await isPasswordOf(found.password_hash, given))) return { problem: 'currentPassword' };
+  if (!found || !(await isPasswordOf(found.password_hash, given, `user ${user.id}`)))
+    return { problem: 'currentPassword' };
   await throttle.forgive(key, request.ip);
   return { passwordHash: found.password_hash };
 }

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isPasswordOf, nobodysHash } from './passwords.ts';
+import { hashPassword, isPasswordOf, mostHashes, nobodysHash } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -22,4 +22,23 @@ test('a password is its own and no other', async () => {
   const hash = await hashPassword('senha boa');
   expect(await isPasswordOf(hash, 'senha boa')).toBe(true);
   expect(await isPasswordOf(hash, 'senha má')).toBe(false);
+});
+
+test('so many are hashed at once as leave room for others, whoever asks', async () => {
+  let running = 0;
+  let most = 0;
+  const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
+  vi.mocked(verify).mockImplementation(async () => {
+    running++;
+    most = Math.max(most, running);
+    await ended;
+    running--;
+    return true;
+  });
+  const checks = Array.from({ length: 20 }, (_, at) => isPasswordOf('any', 'senha', `network ${at % 7}`));
+  await new Promise(setImmediate);
+  expect(running).toBe(mostHashes);
+  end(true);
+  expect(await Promise.all(checks)).toEqual(Array(20).fill(true));
+  expect(most).toBe(mostHashes);
 });

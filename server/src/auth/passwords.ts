@@ -1,17 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from './fair-queue.ts';
 
 /** OWASP's figures for argon2id (algorithm 2). Hashing runs on the thread pool, never on the event loop. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+/** Files are read on the same threads: half of them, and one core, are left to everybody else. */
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+export const mostHashes = Math.max(1, Math.min(availableParallelism() - 1, Math.floor(threads / 2)));
+/** A second or two of hashing. */
+export const mostHashesWaiting = 50;
+
+/** Of the whole process, as its threads are. */
+export const hashing = new FairQueue(mostHashes, mostHashesWaiting);
+
+/** `owner` is whom others must not have to wait for: a network, or somebody signed in. Throws `QueueFull`. */
+export function hashPassword(password: string, owner = ''): Promise<string> {
+  return hashing.run(owner, () => hash(password, options));
 }
 
 /** Checked when nobody has the e-mail, so that an unknown address costs what a wrong password costs. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$l8+BgrUjn1Q5dSK+tfg1gw$ODg2CEQnTl5XHjZP/sLG0pfmozE1g+rm6aOUH5wRE80';
 
-export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, password);
+/** Throws `QueueFull`, as above. */
+export async function isPasswordOf(passwordHash: string | undefined, password: string, owner = ''): Promise<boolean> {
+  const matches = await hashing.run(owner, () => verify(passwordHash ?? nobodysHash, password));
   return matches && passwordHash !== undefined;
 }

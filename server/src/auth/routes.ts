@@ -31,9 +31,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const found = await findByEmail(services, key);
     const event = { account_id: found?.user.account_id ?? null, address: request.ip, details: { email } };
     const user_id = found?.user.id ?? null;
+    const network = networkOf(request.ip);
     // Told once the answer is out: the time that it takes must not tell whether anybody has this e-mail.
     const recordLater = (action: 'sign-in-refused' | 'sign-in-throttled') => {
-      const who = user_id ?? networkOf(request.ip);
+      const who = user_id ?? network;
       reply.raw.once('close', () =>
         repeatedEvents.record(`${action} ${who}`, { ...event, action, user_id }, request.log),
       );
@@ -46,7 +47,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       recordLater('sign-in-refused');
       return invalid({ email: 'credentials' }, problemTexts.credentials);
     };
-    if (!(await isPasswordOf(found?.passwordHash, password)) || !found) throw refuse();
+    if (!(await isPasswordOf(found?.passwordHash, password, `network ${network}`)) || !found) throw refuse();
     await throttle.forgive(key, request.ip);
     const userAgent = request.headers['user-agent'] ?? '';
     const client = { address: request.ip, userAgent, replaces: readSessionToken(request) };

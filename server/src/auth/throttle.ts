@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from './networks.ts';
 import { hashToken } from './tokens.ts';
@@ -16,6 +16,12 @@ export const mostPerEmail = 100;
 /** How long a network from which a sign-in went well is known for it. */
 export const familiarity = 90 * day;
 
+interface Limit {
+  key: string;
+  most: number;
+  window: number;
+}
+
 export interface Throttle {
   /** Counts an attempt before it is judged. Answers the seconds to wait when there were too many. */
   admit(email: string, address: string): Promise<number>;
@@ -27,35 +33,43 @@ export interface Throttle {
 }
 
 /**
- * Counted in the database, so that every server of an installation counts together. Many networks guessing at one
+ * Counted in the database, so that every server of an installation counts together; one transaction for each attempt,
+ * as a disk takes its time over each, and always in one order of keys, so that no two wait for each other. Many networks guessing at one
  * e-mail share one budget, which never holds up its owner where it has signed in before; and one network alone
  * cannot use that budget up.
  */
 export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
-  /** What was counted so far, read at once: an attempt that is over a limit writes nothing, however often it is made. */
-  const countsOf = async (keys: Keys) => {
-    const at = now();
-    const found = await db
+  const countsOf = async (keys: string[]) => {
+    const counts = await db
       .selectFrom('sign_in_attempts')
       .selectAll()
-      .where('key', 'in', Object.values(keys))
-      .where('ends_at', '>', at)
+      .where('key', 'in', keys)
+      .where('ends_at', '>', now())
       .execute();
-    const rows = new Map(found.map((row) => [row.key, row]));
-    return {
-      isFamiliar: rows.has(keys.familiar),
-      waitOf(key: string, most: number, window: number): number {
-        const row = rows.get(key);
-        return row && row.attempts >= most && row.ends_at <= at + 2 * window ? secondsUntil(row.ends_at, at) : 0;
-      },
-    };
+    return new Map(counts.map((row) => [row.key, row]));
   };
 
-  const count = async (key: string, most: number, window: number): Promise<number> => {
+  /** What is over a limit writes nothing, however often it is tried. */
+  const admitTo = async (limits: Limit[], counts: Awaited<ReturnType<typeof countsOf>>): Promise<number> => {
+    const at = now();
+    for (const { key, most, window } of limits) {
+      const row = counts.get(key);
+      if (row && row.attempts >= most && row.ends_at <= at + 2 * window) return secondsUntil(row.ends_at, at);
+    }
+    return db.transaction().execute(async (tx) => {
+      for (const limit of limits) {
+        const wait = await count(tx, limit);
+        if (wait > 0) return wait;
+      }
+      return 0;
+    });
+  };
+
+  const count = async (tx: Transaction<Tables>, { key, most, window }: Limit): Promise<number> => {
     const at = now();
     // An end far beyond the window was written before the clock was set back, and would hold for as long as that was.
     const isOver = sql`(sign_in_attempts.ends_at <= ${at} or sign_in_attempts.ends_at > ${at + 2 * window})`;
-    const { attempts, ends_at } = await db
+    const { attempts, ends_at } = await tx
       .insertInto('sign_in_attempts')
       .values({ key, attempts: 1, ends_at: at + window })
       .onConflict((conflict) =>
@@ -69,54 +83,52 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
     return attempts > most ? secondsUntil(ends_at, at) : 0;
   };
 
-  const takeBack = async (key: string) => {
-    await db
+  const forget = (tx: Transaction<Tables>, key: string) =>
+    tx.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
+
+  const takeBack = (tx: Transaction<Tables>, key: string) =>
+    tx
       .updateTable('sign_in_attempts')
       .set({ attempts: sql`attempts - 1` })
       .where('key', '=', key)
       .where('attempts', '>', 0)
       .execute();
-  };
-
-  const isFamiliar = async (key: string) =>
-    (await db
-      .selectFrom('sign_in_attempts')
-      .select('key')
-      .where('key', '=', key)
-      .where('ends_at', '>', now())
-      .executeTakeFirst()) !== undefined;
 
   return {
-    count: (key, most, window) => count(hashToken(`other ${key}`), most, window),
+    async count(name, most, window) {
+      const key = hashToken(`other ${name}`);
+      return admitTo([{ key, most, window }], await countsOf([key]));
+    },
 
     async admit(email, address) {
       const keys = keysOf(email, address);
-      const { isFamiliar, waitOf } = await countsOf(keys);
-      const limits: [string, number, number][] = [
-        [keys.pair, mostPerEmailAndAddress, minute],
-        [keys.network, mostPerAddress, minute],
+      const counts = await countsOf(Object.values(keys));
+      const everywhere = [
+        { key: keys.pair, most: mostPerEmailAndAddress, window: minute },
+        { key: keys.network, most: mostPerAddress, window: minute },
       ];
-      if (!isFamiliar) limits.push([keys.stranger, mostPerStranger, hour], [keys.email, mostPerEmail, hour]);
-      const over = limits.map((limit) => waitOf(...limit)).find(Boolean);
-      if (over) return over;
-      for (const limit of limits) {
-        const wait = await count(...limit);
-        if (wait > 0) return wait;
-      }
-      return 0;
+      const elsewhere = [
+        { key: keys.stranger, most: mostPerStranger, window: hour },
+        { key: keys.email, most: mostPerEmail, window: hour },
+      ];
+      return admitTo(counts.has(keys.familiar) ? everywhere : [...everywhere, ...elsewhere], counts);
     },
 
     async forgive(email, address) {
       const keys = keysOf(email, address);
-      await db.deleteFrom('sign_in_attempts').where('key', 'in', [keys.pair, keys.stranger]).execute();
-      await takeBack(keys.network);
-      if (!(await isFamiliar(keys.familiar))) await takeBack(keys.email);
+      const isFamiliar = (await countsOf([keys.familiar])).size > 0;
       const ends_at = now() + familiarity;
-      await db
-        .insertInto('sign_in_attempts')
-        .values({ key: keys.familiar, attempts: 0, ends_at })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        await forget(tx, keys.pair);
+        await takeBack(tx, keys.network);
+        await forget(tx, keys.stranger);
+        if (!isFamiliar) await takeBack(tx, keys.email);
+        await tx
+          .insertInto('sign_in_attempts')
+          .values({ key: keys.familiar, attempts: 0, ends_at })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
+          .execute();
+      });
     },
 
     async purge() {
@@ -128,8 +140,6 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
 function secondsUntil(instant: number, at: number): number {
   return Math.max(1, Math.ceil((instant - at) / 1000));
 }
-
-type Keys = ReturnType<typeof keysOf>;
 
 /** Each begins with what it counts, and a network has no spaces: no two mean the same. Hashed, so that all have one length. */
 function keysOf(email: string, address: string) {

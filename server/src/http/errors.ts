@@ -1,5 +1,6 @@
 import { type ErrorBody, type Problems, problemTexts } from '@clareira/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFull } from '../auth/fair-queue.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
@@ -69,6 +70,7 @@ function fromFramework(error: FastifyError): HttpError | undefined {
 }
 
 function fromFault(error: Error): HttpError {
+  if (error instanceof QueueFull) return tooManyAttempts(error.seconds);
   const isAway = error instanceof StorageUnavailable || isDatabaseAway(error);
   return isAway ? unavailable() : new HttpError(500, { message: 'Erro interno.' });
 }

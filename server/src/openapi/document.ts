@@ -42,7 +42,9 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
     { description: 'OK', ...(answer && { content: { [answer.type]: { schema: answer.schema } } }) },
   ]);
   // Whatever a call needs may be away: the database, or the files' store.
-  const refused = [...new Set([...refusals, 503])].map((status) => [
+  // Who is signed in may call only so often.
+  const tooOften = refusals.includes(401) ? [429] : [];
+  const refused = [...new Set([...refusals, ...tooOften, 503])].map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
   ]);

@@ -10,13 +10,16 @@ import { sessionTokenOf } from '../auth/caller.ts';
 import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, tooManyAttempts } from '../http/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
 import type { WriteContext } from './engine/write-as.ts';
 
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
+
+/** New passwords that one person gives to those who are there: a minute. */
+export const mostPasswordChanges = 30;
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
@@ -26,9 +29,14 @@ const people = {
 
   judge: ({ values }) => commonPasswordProblem(values.password, values),
 
-  async derive({ email, password }) {
+  async derive({ email, password }, { services, caller, action }) {
     const columns = { email_key: emailKey(String(email)) };
-    return typeof password === 'string' ? { ...columns, password_hash: await hashPassword(password) } : columns;
+    if (typeof password !== 'string') return columns;
+    const owner = `user ${caller.user.id}`;
+    const isChange = action === 'update';
+    const wait = isChange ? await services.throttle.count(`password of ${owner}`, mostPasswordChanges, 60_000) : 0;
+    if (wait > 0) throw tooManyAttempts(wait);
+    return { ...columns, password_hash: await hashPassword(password, owner) };
   },
 
   beforeWrite({ caller }, { action, before }) {

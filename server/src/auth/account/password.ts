@@ -25,7 +25,7 @@ export function ownPasswordRoute(app: FastifyInstance, services: Services): void
     };
     if (Object.keys(problems).length > 0 || 'problem' in confirmed) throw invalid(problems);
 
-    const password_hash = await hashPassword(judged.values.password ?? '');
+    const password_hash = await hashPassword(judged.values.password ?? '', `user ${caller.user.id}`);
     await writeOwn(services, caller, async ({ tx, at, caller: now }) => {
       // Of two changes at once the second finds that its current password is the current one no more.
       const { numUpdatedRows } = await tx

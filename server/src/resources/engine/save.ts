@@ -26,7 +26,8 @@ export async function saveRow(
 ): Promise<Columns> {
   const { resource } = definition;
   const values = await judgeBody(services, definition, body, !target);
-  const content = { values, derived: await definition.derive?.(values), files: await keepFiles(body) };
+  const derived = await definition.derive?.(values, { services, caller, action: target ? 'update' : 'create' });
+  const content = { values, derived, files: await keepFiles(body) };
   const authority = {
     place,
     may: (user: Caller['user']) => can(user, target ? 'update' : 'create', resource),

@@ -1,5 +1,6 @@
 import type { Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
 import type { SelectQueryBuilder } from 'kysely';
+import type { Caller } from '../../auth/caller.ts';
 import type { RowMeta, Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { WriteContext } from './write-as.ts';
@@ -21,6 +22,13 @@ export type FoundRow = Columns & { id: number };
 export type RowQuery = SelectQueryBuilder<RowTables, RowTable, unknown>;
 
 export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
+
+/** A write that was asked for, before its transaction. */
+export interface PlannedWrite {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly action: 'create' | 'update';
+}
 
 /** A write that is about to be made. `beforeWrite` may complete its columns. */
 export interface Draft {
@@ -70,7 +78,7 @@ export interface ServerResource {
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */
-  derive?(values: Columns): Promise<Columns>;
+  derive?(values: Columns, write: PlannedWrite): Promise<Columns>;
   /** The rows that contain a folded text, where searching every row of the place would not do. */
   search?(services: Services, query: RowQuery, place: Place, folded: string): Promise<RowQuery>;
   /** Completes what is about to be written, or throws to refuse it. */
