@@ -5,7 +5,19 @@ import { readPix } from './pix.ts';
 import { type Parsed, refused, valid } from './problems.ts';
 import { isBlank, isStorable } from './text.ts';
 
-export type FieldKind = 'text' | 'day' | 'money' | 'cnpj' | 'email' | 'password' | 'choice' | 'flag' | 'pix';
+export type FieldKind =
+  | 'text'
+  | 'day'
+  | 'money'
+  | 'cnpj'
+  | 'email'
+  | 'password'
+  | 'choice'
+  | 'flag'
+  | 'pix'
+  | 'reference'
+  | 'instant'
+  | 'person';
 
 /**
  * One column of a resource. `parse` judges what came over the wire and is the only rule there is:
@@ -16,6 +28,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> {
   readonly required: boolean;
   /** Left out of an update it stays as it is, and answers carry it after all others. Only blank clears it. */
   readonly keptWhenAbsent: boolean;
+  /** Written by the server alone: what a body says of it is ignored. */
+  readonly readOnly: boolean;
   /** The values of a choice, in the order a dropdown shows them. */
   readonly values: readonly string[];
   parse(input: unknown): Parsed<Value>;
@@ -32,13 +46,13 @@ interface Rule<Value> {
   read?(typed: string): unknown;
 }
 
-type Options = { required?: boolean; keptWhenAbsent?: boolean };
+type Options = { required?: boolean; keptWhenAbsent?: boolean; readOnly?: boolean };
 type Optional<Value, O extends Options> = O extends { required: true } ? Value : Value | null;
 
 /** `blank` is what a field that is not required makes of nothing. */
 function field<Value, Kind extends FieldKind>(
   kind: Kind,
-  { required = false, keptWhenAbsent = false }: Options,
+  { required = false, keptWhenAbsent = false, readOnly = false }: Options,
   rule: Rule<Value>,
   { values = [], blank = null }: { values?: readonly string[]; blank?: unknown } = {},
 ): Field<Value, Kind> {
@@ -46,6 +60,7 @@ function field<Value, Kind extends FieldKind>(
     kind,
     required,
     keptWhenAbsent,
+    readOnly,
     values,
     parse(input) {
       if (!isBlank(input)) return rule.parse(input);
@@ -145,11 +160,14 @@ export function password(): Field<string | null, 'password'> {
   );
 }
 
-export function choice<const Value extends string>(values: readonly Value[]): Field<Value, 'choice'> {
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  { readOnly = false }: Pick<Options, 'readOnly'> = {},
+): Field<Value, 'choice'> {
   const known = new Map<unknown, Value>(values.map((value) => [value, value]));
   return field<Value, 'choice'>(
     'choice',
-    { required: true },
+    { required: true, readOnly },
     {
       parse(input) {
         const value = known.get(typeof input === 'string' ? input.trim() : input);
@@ -194,4 +212,30 @@ export function pix<const O extends Options>(options: O): Field<Optional<string,
     },
   };
   return field('pix', options, rule) as Field<Optional<string, O>, 'pix'>;
+}
+
+/** The id of another row, as JSON or as a form says it. */
+export function reference(): Field<number, 'reference'> {
+  return field(
+    'reference',
+    { required: true },
+    {
+      parse(input) {
+        const id = typeof input === 'string' && /^\d{1,16}$/.test(input.trim()) ? Number(input) : input;
+        return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? valid(id) : refused('value');
+      },
+    },
+  );
+}
+
+const noted: Rule<string> = { parse: () => refused('value') };
+
+/** When the server noted something, as ISO 8601 in UTC. */
+export function instant<const O extends Options>(options: O): Field<Optional<string, O>, 'instant'> {
+  return field('instant', { ...options, readOnly: true }, noted) as Field<Optional<string, O>, 'instant'>;
+}
+
+/** Who did something: kept as the user, answered as a name. */
+export function person<const O extends Options>(options: O): Field<Optional<string, O>, 'person'> {
+  return field('person', { ...options, readOnly: true }, noted) as Field<Optional<string, O>, 'person'>;
 }

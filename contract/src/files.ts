@@ -11,6 +11,8 @@ export type FileType = keyof typeof fileTypes;
 export interface FileField<Column extends string = string> {
   readonly column: Column;
   readonly types: readonly FileType[];
+  /** A new row is refused without it. */
+  readonly required?: boolean;
 }
 
 /** The usual file of a row. */

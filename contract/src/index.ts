@@ -20,6 +20,7 @@ export * from './resources/companies.ts';
 export * from './resources/contracts.ts';
 export * from './resources/documents.ts';
 export * from './resources/payments.ts';
+export * from './resources/proofs.ts';
 export * from './resources/schedules.ts';
 export { administrativeUsers, companyUsers } from './resources/users.ts';
 export * from './row-tag.ts';

@@ -40,6 +40,9 @@ export const paths = {
       ? `${account(at.account_id)}/${resource.path}`
       : `${account(at.account_id)}/companies/${at.company_id}/${resource.path}`,
   row: (resource: Pick<Resource, 'within' | 'path'>, at: At, id: Id) => `${paths.rows(resource, at)}/${id}`,
+  /** A call of a row beside the usual ones. */
+  rowCall: (resource: Pick<Resource, 'within' | 'path'>, at: At, id: Id, call: string) =>
+    `${paths.row(resource, at, id)}/${call}`,
   /** One ZIP with the PDFs of the rows whose ids the body lists. */
   zip: (resource: Pick<Resource, 'within' | 'path'>, at: At) => `${paths.rows(resource, at)}/annexes.zip`,
   /** Account and company are fixed at 1 and carry no authority: the annex's own row decides. */
@@ -47,5 +50,7 @@ export const paths = {
     `${account(accountId)}/companies/${companyId}/annex/${annexId}/download`,
   /** What the home screen tells, in one call; `today` is the caller's own calendar day. */
   overview: (accountId: Id) => `${account(accountId)}/overview`,
+  statement: (at: At) => `${account(at.account_id)}/companies/${at.company_id}/statement`,
+  statementPdf: (at: At) => `${paths.statement(at)}.pdf`,
   audit: (accountId: Id) => `${account(accountId)}/audit`,
 } as const;

@@ -22,6 +22,11 @@ export interface Resource<F extends Fields = Fields, Files extends FileFields = 
   /** File fields of a form. */
   readonly files: Files;
   readonly access: Access;
+  /**
+   * How a row is changed where nobody changes it as a whole: each is a `POST` on the row with these fields, and there is
+   * no `PUT`.
+   */
+  readonly rowCalls?: Readonly<Record<string, Fields>>;
   /** What an answer says of the row's place, beside its fields. */
   readonly owners: readonly Owner[];
 }
@@ -56,9 +61,12 @@ export type RowOf<R> =
 /** The keys of an answer: these and no others. */
 export function answerKeys(resource: Resource): string[] {
   const shown = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'password');
-  const names = (isLate: boolean) => shown.filter(([, field]) => field.keptWhenAbsent === isLate).map(([name]) => name);
+  const names = (isLast: boolean) => shown.filter(([, field]) => standsLast(field) === isLast).map(([name]) => name);
   return [...new Set(['id', ...resource.owners, ...names(false), ...annexColumns(resource), ...names(true)])];
 }
+
+/** What joined an answer later, and what the server noted of the row, stand behind everything else. */
+const standsLast = ({ keptWhenAbsent, kind }: Field) => keptWhenAbsent || kind === 'instant' || kind === 'person';
 
 /** The keys of a row that hold the ids of its annexes. */
 export function annexColumns({ files }: Pick<Resource, 'files'>): string[] {
@@ -94,6 +102,7 @@ export function judgeForm<F extends Record<string, Field>>(
   const values: Record<string, unknown> = {};
   const problems: Problems = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly) continue;
     if (field.keptWhenAbsent && body[name] === undefined) continue;
     const parsed = field.parse(body[name]);
     if (!parsed.ok) problems[name] = parsed.problem;

@@ -8,6 +8,8 @@ import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { makeFirstUser } from './first-user.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { followOwners } from './resources/engine/follow-owner.ts';
+import { resources } from './resources/index.ts';
 import type { Services } from './services.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -41,7 +43,7 @@ export async function openServices(config: Config, options: Options = {}) {
       sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
       repeatedEvents: repeatedEventsIn(db, now),
-      afterWrite: [],
+      afterWrite: [followOwners(resources)],
     };
     return services;
   } catch (error) {

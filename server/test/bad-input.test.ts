@@ -1,12 +1,13 @@
-import { paths, type Resource } from '@clareira/contract';
+import { paths, payments, type Resource } from '@clareira/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
-import { type Client, form, pdf } from './harness/client.ts';
+import type { Client } from './harness/client.ts';
 import { type Holdings, holdingsOf, rowCounts } from './harness/left-behind.ts';
 import { type Known, type OddRequest, oddRequests } from './harness/odd-requests.ts';
 import { checkAnswer } from './harness/openapi.ts';
 import { type PlainAnswer, send } from './harness/plain-request.ts';
+import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type Role, type World } from './harness/world.ts';
@@ -39,12 +40,10 @@ async function rowsOf(resource: Resource): Promise<number[]> {
     [superAdmin, world.account, world.otherCompany],
     [otherAccountSuper, world.otherAccount, world.foreignCompany],
   ];
-  const files = Object.fromEntries(Object.keys(resource.files).map((name) => [name, pdf()]));
   const ids: number[] = [];
   for (const [client, account_id, company_id] of places) {
-    const texts = Object.entries(sampleOf(resource)).map(([name, value]) => [name, String(value)]);
-    const sent = form({ ...Object.fromEntries(texts), ...files });
-    const { status, body } = await client.post(paths.rows(resource, { account_id, company_id }), sent);
+    const at = { account_id, company_id };
+    const { status, body } = await client.post(paths.rows(resource, at), await rowForm(client, resource, at));
     expect(status).toBe(201);
     ids.push(body.id);
   }
@@ -55,7 +54,7 @@ const inRoute = { account_id: ':account_id', company_id: ':company_id' };
 const resourceOf = (route: string) =>
   resources.find(({ resource }) => {
     const rest = route.split(' ')[1]?.replace(paths.rows(resource, inRoute), '');
-    return rest === '' || rest === '/:id' || rest === '/annexes.zip';
+    return rest === '' || rest?.startsWith('/:id') || rest === '/annexes.zip';
   })?.resource;
 
 function knownFor(route: string): Known {
@@ -71,7 +70,14 @@ function sampleFor(route: string): Record<string, unknown> {
   const resource = resourceOf(route);
   if (!resource) return { email: 'nobody@test.example', password: 'wrong password' };
   if (route.endsWith('annexes.zip')) return { ids: rowsThere[resource.name]?.slice(0, 1) };
-  return { ...sampleOf(resource), ...(route.startsWith('POST') && route.endsWith(':id') && { _method: 'put' }) };
+  const call = resource.rowCalls && /:id\/(\w+)$/.exec(route)?.[1];
+  if (call) return { reason: 'Ilegível', paid_on: '2026-01-31' };
+  const payment = rowsThere[payments.name]?.[0];
+  return {
+    ...sampleOf(resource),
+    ...(resource.fields.payment_id && { payment_id: payment }),
+    ...(route.startsWith('POST') && route.endsWith(':id') && { _method: 'put' }),
+  };
 }
 
 /** Signing out ends a session, so it gets one that nothing else needs. */
@@ -83,7 +89,7 @@ const rolesFor = (route: string): Role[] =>
 /** What a deletion that was allowed took away comes back: the next request needs it too. */
 async function bringBack(): Promise<void> {
   const { db } = server.services;
-  for (const table of ['companies', 'users', 'payments', 'contracts', 'schedules', 'documents'] as const) {
+  for (const table of ['companies', 'users', 'payments', 'contracts', 'schedules', 'documents', 'proofs'] as const) {
     await db
       .updateTable(table)
       .set({ deleted_at: null, deleted_by: null })

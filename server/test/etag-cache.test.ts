@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSuperUser } from '../src/commands/people.ts';
 import { resources } from '../src/resources/index.ts';
 import type { Client } from './harness/client.ts';
+import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { type SecondServer, startBeside } from './harness/second-server.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -51,9 +52,11 @@ describe.each(resources.map(({ resource }) => resource))('the list of $name at $
     const rows = paths.rows(resource, here());
     const both = [admin, second.elsewhere(admin)];
     const changes = [
-      async () => ({ id: (await admin.post(rows, sampleOf(resource))).body.id, isThere: true }),
+      async () => ({ id: (await admin.post(rows, await rowForm(admin, resource, here()))).body.id, isThere: true }),
       async (id: number) => {
-        await second.elsewhere(admin).put(paths.row(resource, here(), id), sampleOf(resource));
+        const there = second.elsewhere(admin);
+        if (resource.rowCalls) await there.post(paths.rowCall(resource, here(), id, 'accept'));
+        else await there.put(paths.row(resource, here(), id), sampleOf(resource));
         return { id, isThere: true };
       },
       async (id: number) => {

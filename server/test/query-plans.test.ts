@@ -1,10 +1,19 @@
-import { administrativeUsers, annexColumns, companies, companyUsers, paths, type Resource } from '@clareira/contract';
+import {
+  administrativeUsers,
+  annexColumns,
+  companies,
+  companyUsers,
+  paths,
+  payments,
+  type Resource,
+} from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { resources } from '../src/resources/index.ts';
-import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
+import type { AnswerBody, Client } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
 import { readWhole, Statements } from './harness/plans.ts';
+import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
@@ -24,16 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function formOf(resource: Resource): FormData {
-  const fields = Object.entries(sampleOf(resource)).map(([name, value]) => [name, String(value)]);
-  const files = Object.keys(resource.files).map((name) => [name, pdf()]);
-  return form(Object.fromEntries([...fields, ...files]));
-}
-
 async function useResource(resource: Resource): Promise<void> {
   const rows = paths.rows(resource, at);
   const created: AnswerBody[] = [];
-  for (let count = 0; count < 3; count++) created.push((await admin.post(rows, formOf(resource))).body);
+  for (let count = 0; count < 3; count++)
+    created.push((await admin.post(rows, await rowForm(admin, resource, at))).body);
   const [first, second] = created.map(({ id }) => paths.row(resource, at, id));
   await admin.get(rows);
   const keys = Object.keys(created[0] ?? {});
@@ -43,9 +47,8 @@ async function useResource(resource: Resource): Promise<void> {
   }
   for (const search of ['m', 'matriz', 'controle de pragas']) await admin.get(`${rows}?limit=2&search=${search}`);
   await admin.get(first ?? '');
-  await admin.put(first ?? '', sampleOf(resource));
-  await admin.post(first ?? '', { ...sampleOf(resource), _method: 'put' });
-  await admin.post(first ?? '', {});
+  if (resource.rowCalls) await useRowCalls(resource, created);
+  else await changeWhole(resource, first ?? '');
   const annex = annexColumns(resource)[0];
   if (annex) {
     await admin.get(paths.download(Number(created[1]?.[annex])));
@@ -54,6 +57,18 @@ async function useResource(resource: Resource): Promise<void> {
   }
   await admin.delete(second ?? '');
   await admin.delete(paths.row(resource, { ...at, company_id: 1 }, 1));
+}
+
+async function changeWhole(resource: Resource, row: string): Promise<void> {
+  await admin.put(row, sampleOf(resource));
+  await admin.post(row, { ...sampleOf(resource), _method: 'put' });
+  await admin.post(row, {});
+}
+
+async function useRowCalls(resource: Resource, rows: AnswerBody[]): Promise<void> {
+  for (const [place, call] of Object.keys(resource.rowCalls ?? {}).entries())
+    await admin.post(paths.rowCall(resource, at, rows[place]?.id ?? 0, call), { reason: 'Ilegível' });
+  await admin.delete(paths.row(payments, at, Number(rows[2]?.payment_id)));
 }
 
 async function useSessions(): Promise<void> {

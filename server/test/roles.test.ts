@@ -2,6 +2,7 @@ import { companies, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type Role, roles, type World } from './harness/world.ts';
@@ -29,12 +30,8 @@ const at = () => ({ account_id: world.account, company_id: world.company });
 const inRoute = { account_id: ':account_id', company_id: ':company_id' };
 
 async function newRow(resource: Resource): Promise<number> {
-  const fields = Object.entries(sampleOf(resource)).map(([name, value]) => [name, String(value)] as const);
-  const files = Object.keys(resource.files).map((name) => [name, pdf()] as const);
-  const created = await world.as.superAdmin.post(
-    paths.rows(resource, at()),
-    form(Object.fromEntries([...fields, ...files])),
-  );
+  const { superAdmin } = world.as;
+  const created = await superAdmin.post(paths.rows(resource, at()), await rowForm(superAdmin, resource, at()));
   expect(created.status).toBe(201);
   return created.body.id;
 }
@@ -57,18 +54,12 @@ function resourceEntries(resource: Resource, expected: Expected): Entry[] {
     expected: expected.read.replaceAll('_', '200'),
     call: async (client: Client) => client.get(await aimed()),
   };
-  const entries: Entry[] = [
-    {
-      route: `GET ${rows}`,
-      expected: expected.read.replaceAll('_', '200'),
-      call: (client) => client.get(paths.rows(resource, at())),
-    },
-    {
-      route: `POST ${rows}`,
-      expected: expected.create.replaceAll('_', '201'),
-      call: (client) => client.post(paths.rows(resource, at()), sampleOf(resource)),
-    },
-    ...(resource.name === 'companies' ? [] : [oneRow]),
+  const callEntries = Object.keys(resource.rowCalls ?? {}).map((name) => ({
+    route: `POST ${row}/${name}`,
+    expected: expected.change.replaceAll('_', '200'),
+    call: async (client: Client) => client.post(`${await aimed()}/${name}`, { reason: 'Ilegível' }),
+  }));
+  const changeEntries: Entry[] = [
     {
       route: `PUT ${row}`,
       expected: expected.change.replaceAll('_', '200'),
@@ -79,6 +70,21 @@ function resourceEntries(resource: Resource, expected: Expected): Entry[] {
       expected: expected.change.replaceAll('_', '200'),
       call: async (client) => client.post(await changed(), { ...sampleOf(resource), _method: 'put' }),
     },
+  ];
+  const entries: Entry[] = [
+    {
+      route: `GET ${rows}`,
+      expected: expected.read.replaceAll('_', '200'),
+      call: (client) => client.get(paths.rows(resource, at())),
+    },
+    {
+      route: `POST ${rows}`,
+      expected: expected.create.replaceAll('_', '201'),
+      call: async (client) =>
+        client.post(paths.rows(resource, at()), await rowForm(world.as.superAdmin, resource, at())),
+    },
+    ...(resource.name === 'companies' ? [] : [oneRow]),
+    ...(resource.rowCalls ? callEntries : changeEntries),
     {
       route: `DELETE ${row}`,
       expected: expected.delete.replaceAll('_', '204'),
@@ -107,6 +113,8 @@ const expectations: Record<string, Expected> = {
   contracts: kept,
   schedules: kept,
   documents: kept,
+  // Members send proofs and take their own back; this one is the staff's.
+  proofs: { ...kept, create: kept.read },
   // The company that is deleted is not theirs, so that for them it is not there.
   companies: {
     read: '401 _ _ _ _ _ 404 404',

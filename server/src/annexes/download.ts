@@ -1,27 +1,35 @@
 import { binary } from '../openapi/operation.ts';
 import type { Room } from '../room.ts';
 import '@fastify/multipart';
-import { paths, sees } from '@clareira/contract';
+import { can, fileTypes, paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferResult, Kysely } from 'kysely';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { matches } from '../http/conditions.ts';
-import { notFound, unavailable } from '../http/errors.ts';
+import { forbidden, notFound, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
-import { asFramedPdf } from '../http/security-headers.ts';
+import { asOwnDocument } from '../http/security-headers.ts';
+import { resources } from '../resources/index.ts';
 import type { Services } from '../services.ts';
 import { readRange } from './range.ts';
 
-/** The PDF of a row, for whoever may read that row. The path's account and company carry no authority. */
+/** The file of a row, for whoever may read that row. The path's account and company carry no authority. */
 function downloadRoute(app: FastifyInstance, services: Services): void {
+  const byName = new Map(resources.map(({ resource }) => [resource.name, resource]));
   const path = paths.download(':annex_id', ':account_id', ':company_id');
   const findLive = services.prepare(liveAnnex, { id: 'bigint' });
   const answer = async (request: DownloadRequest, reply: FastifyReply) => {
     const [found] = await findLive({ id: readId(request.params.annex_id) });
     const annex = await seenBy(services, request, found);
+    const resource = byName.get(annex.resource ?? '');
+    if (!resource) throw notFound();
+    if (!can(callerOf(request).user, 'read', resource)) {
+      await recordRefusal(services, request, 'annexes', 403);
+      throw forbidden();
+    }
     const etag = `"${annex.sha256}"`;
     reply
       .header('etag', etag)
@@ -44,6 +52,8 @@ function liveAnnex(db: Kysely<Tables>, { id }: { id: number }) {
     .select([
       'annexes.id',
       'annexes.company_id',
+      'annexes.resource',
+      'annexes.media_type',
       'annexes.file_name',
       'annexes.size',
       'annexes.sha256',
@@ -74,7 +84,7 @@ async function seenBy(services: Services, request: DownloadRequest, annex: Annex
 /** What a download would say, if there is one: the portal asks before it shows a preview. */
 async function sendHead({ storage }: Services, annex: Annex, request: FastifyRequest, reply: FastifyReply) {
   await storage.find(annex.storage_key).catch(unreadable(request, annex));
-  return asFramedPdf(reply).header('content-length', annex.size).send();
+  return asOwnDocument(reply, annex.media_type).header('content-length', annex.size).send();
 }
 
 /** The row promises a file: a store that has none is as good as away, and the operator must know. */
@@ -98,7 +108,7 @@ async function sendContent(
     return reply.code(416).header('content-range', `bytes */${annex.size}`).send({ message: 'Intervalo inválido.' });
   }
   const content = await storage.read(annex.storage_key, range).catch(unreadable(request, annex));
-  asFramedPdf(reply);
+  asOwnDocument(reply, annex.media_type);
   if (!range) return reply.header('content-length', annex.size).send(content);
   return reply
     .code(206)
@@ -107,6 +117,8 @@ async function sendContent(
     .send(content);
 }
 
+const anyFile = Object.values(fileTypes).map(({ mediaType }) => binary(mediaType));
+
 export const downloadRoom: Room = {
   routes: downloadRoute,
   operations: [
@@ -114,9 +126,9 @@ export const downloadRoom: Room = {
       method: 'get',
       path: paths.download('{annex_id}', '{account_id}', '{company_id}'),
       tag: 'files',
-      summary: 'The PDF, for whoever may read its row; account and company 1 stand for any.',
-      answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },
-      refusals: [401, 404, 416, 503],
+      summary: 'The file, for whoever may read its row; account and company 1 stand for any.',
+      answers: { 200: anyFile, 206: anyFile, 304: undefined },
+      refusals: [401, 403, 404, 416, 503],
     },
   ],
 };

@@ -25,6 +25,7 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'contracts', key: ['id'] },
   { name: 'schedules', key: ['id'] },
   { name: 'documents', key: ['id'] },
+  { name: 'proofs', key: ['id'] },
   { name: 'notice_choices', key: ['user_id'] },
   { name: 'reminded_days', key: ['account_id', 'day'] },
   { name: 'signing_keys', key: ['name'] },

@@ -97,6 +97,18 @@ export interface Tables {
     valid_until: string | null;
     renewal_filed_on: string | null;
   };
+  proofs: RowMeta & {
+    company_id: number;
+    payment_id: number;
+    note: string | null;
+    status: string;
+    reason: string | null;
+    annex_id: number;
+    sent_at: number;
+    sent_by_id: number;
+    decided_at: number | null;
+    decided_by: number | null;
+  };
   annexes: {
     id: Generated<number>;
     company_id: number;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileTypes } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { isHttps } from './cookies.ts';
@@ -70,11 +71,14 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 
-/** A kept PDF is shown inside of the portal, by the browser's own viewer, and runs nothing. */
-export function asFramedPdf(reply: FastifyReply): FastifyReply {
+/** Opened by itself, a picture is a document without any rights. A PDF's viewer would not start in such a sandbox. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'self'";
+
+/** A kept file is shown inside of the portal, by the browser's own viewer, and runs nothing. */
+export function asOwnDocument(reply: FastifyReply, mediaType: string): FastifyReply {
   return reply
-    .type('application/pdf')
-    .header('content-security-policy', pdfPolicy)
+    .type(mediaType)
+    .header('content-security-policy', mediaType === fileTypes.pdf.mediaType ? pdfPolicy : picturePolicy)
     .header('x-frame-options', 'SAMEORIGIN');
 }
 

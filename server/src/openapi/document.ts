@@ -39,7 +39,10 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
   const inQuery = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
   const given = Object.entries(answers).map(([status, answer]) => [
     status,
-    { description: 'OK', ...(answer && { content: { [answer.type]: { schema: answer.schema } } }) },
+    {
+      description: 'OK',
+      ...(answer && { content: Object.fromEntries([answer].flat().map(({ type, schema }) => [type, { schema }])) }),
+    },
   ]);
   // Whatever a call needs may be away: the database, or the files' store.
   // Who is signed in may call only so often.

@@ -1,5 +1,10 @@
 import type { Schema } from './schemas.ts';
 
+interface Content {
+  type: string;
+  schema: Schema;
+}
+
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
@@ -7,8 +12,8 @@ export interface Operation {
   summary: string;
   query?: string[];
   body?: Record<string, Schema>;
-  /** By status; `undefined` is an answer without a body. */
-  answers: Record<number, { type: string; schema: Schema } | undefined>;
+  /** By status, one or several types; `undefined` is an answer without a body. */
+  answers: Record<number, Content | Content[] | undefined>;
   /** The refusals that this call knows, beside the ones they all know. */
   refusals: number[];
 }

@@ -1,6 +1,6 @@
 import { companies, paths, type Resource } from '@clareira/contract';
 import { binary, json, type Operation } from './operation.ts';
-import { inputSchema, rowSchema, type Schema } from './schemas.ts';
+import { fieldsSchema, inputSchema, rowSchema, type Schema } from './schemas.ts';
 
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
@@ -44,22 +44,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       refusals: changing,
     },
     ...(resource.name === companies.name ? [] : [oneRow]),
-    {
-      ...row,
-      method: 'put',
-      summary: 'Changes a row: the body carries all of it.',
-      body,
-      answers: { 200: ref },
-      refusals: changing,
-    },
-    {
-      ...row,
-      method: 'post',
-      summary: 'The same, for senders of forms: the body carries `_method=put` too.',
-      body,
-      answers: { 200: ref },
-      refusals: changing,
-    },
+    ...(resource.rowCalls ? rowCallOperations(resource, ref) : wholeRowOperations(row, body, ref)),
     {
       ...row,
       method: 'delete',
@@ -82,6 +67,30 @@ export function resourceOperations(resource: Resource): Operation[] {
       refusals: changing,
     },
   ];
+}
+
+function wholeRowOperations(
+  row: Pick<Operation, 'path' | 'tag'>,
+  body: Record<string, Schema>,
+  ref: ReturnType<typeof json>,
+): Operation[] {
+  const change = { ...row, body, answers: { 200: ref }, refusals: changing };
+  return [
+    { ...change, method: 'put', summary: 'Changes a row: the body carries all of it.' },
+    { ...change, method: 'post', summary: 'The same, for senders of forms: the body carries `_method=put` too.' },
+  ];
+}
+
+function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Operation[] {
+  return Object.entries(resource.rowCalls ?? {}).map(([name, fields]) => ({
+    method: 'post',
+    path: paths.rowCall(resource, at, '{id}', name),
+    tag: resource.name,
+    summary: `Changes a row: ${name}.`,
+    body: { 'application/json': fieldsSchema(fields), 'multipart/form-data': fieldsSchema(fields) },
+    answers: { 200: ref },
+    refusals: changing,
+  }));
 }
 
 export const componentsOf = (resources: readonly Resource[]): Record<string, Schema> =>

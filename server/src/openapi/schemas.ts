@@ -1,4 +1,12 @@
-import { annexColumns, answerKeys, type Field, fileTypes, maxMoney, type Resource } from '@clareira/contract';
+import {
+  annexColumns,
+  answerKeys,
+  type Field,
+  type Fields,
+  fileTypes,
+  maxMoney,
+  type Resource,
+} from '@clareira/contract';
 import { auditActions } from '../audit/trail.ts';
 
 export type Schema = Record<string, unknown>;
@@ -26,6 +34,12 @@ function fieldSchema(field: Field): Schema {
       return { type: 'string', maxLength: 255 };
     case 'pix':
       return { type: 'string', maxLength: 512 };
+    case 'reference':
+      return id;
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
+    case 'person':
+      return { type: 'string', description: 'The name of a user.' };
   }
 }
 
@@ -37,11 +51,13 @@ export function rowSchema(resource: Resource): Schema {
     account_id: id,
     admin_user: { type: 'boolean' },
   };
+  const required = Object.values(resource.files).filter((file) => file.required);
+  const owned = new Set(required.map(({ column }) => column));
   const annexes = new Set(annexColumns(resource));
   const keys = answerKeys(resource);
   const properties = keys.map((key) => {
     const field = resource.fields[key];
-    if (annexes.has(key)) return [key, orNull(id)];
+    if (annexes.has(key)) return [key, owned.has(key) ? id : orNull(id)];
     if (!field) return [key, owners[key]];
     return [key, field.required || field.kind === 'flag' ? fieldSchema(field) : orNull(fieldSchema(field))];
   });
@@ -55,20 +71,30 @@ export function rowSchema(resource: Resource): Schema {
 
 /** What a create or an update sends; files only as multipart. */
 export function inputSchema(resource: Resource, withFiles: boolean): Schema {
-  const fields = Object.entries(resource.fields);
+  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
   const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
   const files = Object.entries(resource.files).map(([name, { types }]) => [
     name,
     {
       type: 'string',
       contentMediaType: types.map((type) => fileTypes[type].mediaType).join(', '),
-      description: 'Left out, the file that is there is kept.',
+      ...(resource.rowCalls ? {} : { description: 'Left out, the file that is there is kept.' }),
     },
   ]);
   return {
     type: 'object',
     properties: { ...properties, ...(withFiles ? Object.fromEntries(files) : {}) },
     required: fields.filter(([, field]) => field.required).map(([name]) => name),
+  };
+}
+
+/** What a call of a row sends. */
+export function fieldsSchema(fields: Fields): Schema {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    required: entries.filter(([, field]) => field.required).map(([name]) => name),
   };
 }
 

@@ -3,6 +3,7 @@ import { contracts } from './contracts.ts';
 import { documents } from './documents.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 import { payments } from './payments.ts';
+import { proofs } from './proofs.ts';
 import { schedules } from './schedules.ts';
 import { administrativeUsers, companyUsers } from './users.ts';
 
@@ -12,6 +13,7 @@ export const resources: readonly ServerResource[] = [
   contracts,
   schedules,
   documents,
+  proofs,
   companyUsers,
   administrativeUsers,
 ];

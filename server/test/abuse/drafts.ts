@@ -154,15 +154,18 @@ export class Drafts {
       const ids = [row, ...this.#things.recent(resource.name).slice(-2)].map((one) => one?.id ?? 1);
       return { ids: ids.slice(0, this.#random.between(1, 3)) };
     }
+    if (/:id\/\w+$/.test(route)) return { reason: `Ilegível ${unmarked}`, paid_on: '2026-01-31' };
+    const invoices = resource.fields.payment_id ? this.#things.recent('payments') : [];
+    const invoice = invoices.length > 0 ? { payment_id: anyOf(this.#random, invoices).id } : {};
     const method = route.startsWith('POST') && route.endsWith(':id') ? { _method: 'put' } : {};
     const sample = Object.entries(sampleOf(resource)).map(([name, value]) => [name, this.#signed(name, value)]);
-    return { ...Object.fromEntries(sample), ...method };
+    return { ...Object.fromEntries(sample), ...invoice, ...method };
   }
 
   /** Free text and e-mail say whose they are. */
   #signed(name: string, value: unknown): unknown {
     if (name === 'email') return `${unmarked}-${++this.#number}@test.example`;
-    return ['unit', 'name', 'technical_manager', 'service_type', 'billet_code'].includes(name)
+    return ['unit', 'name', 'technical_manager', 'service_type', 'billet_code', 'note'].includes(name)
       ? `${value} ${unmarked}`
       : value;
   }

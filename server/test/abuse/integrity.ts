@@ -29,8 +29,9 @@ export async function brokenData(server: TestServer, marks: Marks): Promise<stri
       const account = Number(row.account_id ?? accounts.get(company ?? 0));
       for (const by of [row.created_by, row.updated_by, row.deleted_by]) {
         const writer = by === null ? undefined : byId.get(by);
-        const isPerson = table === 'users' && writer?.company_id === company;
-        const may = writer && writer.account_id === account && (writer.company_id === null || isPerson);
+        const isMembers = table === 'users' || table === 'proofs';
+        const isMember = isMembers && writer?.company_id === company;
+        const may = writer && writer.account_id === account && (writer.company_id === null || isMember);
         if (by !== null && !may) broken.push(`${name} was written by user ${by}, who may not`);
       }
       const reader = { id: 0, name: '', email: '', admin_user: true, company_id: company, account_id: account };

@@ -30,7 +30,7 @@ export async function faultsOf(
   const isSignIn = route === `POST ${paths.signIn}` && status === 200;
   const reader = isSignIn ? (body as User) : caller;
   const own = isSignIn ? JSON.stringify(body).match(/zq\w+zq/g) : [];
-  const texts = [bytes.toString('latin1'), ...[...headers.values()]];
+  const texts = [readable(bytes), ...[...headers.values()]];
   for (const mark of await marks.foreign(texts, reader, own ?? [])) faults.push(`the foreign ${mark}`);
   for await (const place of foreignPlaces(body, reader, marks)) faults.push(`a foreign ${place}`);
   return faults;
@@ -43,9 +43,12 @@ export function failuresIn(bytes: Buffer): string[] {
 }
 
 export async function foreignIn(bytes: Buffer, caller: User | undefined, marks: Marks): Promise<string[]> {
-  const foreign = await marks.foreign([bytes.toString('latin1')], caller);
+  const foreign = await marks.foreign([readable(bytes)], caller);
   return foreign.map((mark) => `the foreign ${mark}`);
 }
+
+/** Who sent a proof is told to everyone who sees it, whatever else they may know of people. */
+const readable = (bytes: Buffer) => bytes.toString('latin1').replace(/"sent_by":"(?:[^"\\]|\\.)*"/g, '');
 
 function wrongRefusal(body: unknown): string[] {
   const { message, errors = {}, ...rest } = (body ?? {}) as Record<string, unknown>;

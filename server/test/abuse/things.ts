@@ -10,7 +10,7 @@ export function resourceOf(route: string): Resource | undefined {
   const path = route.split(' ')[1] ?? '';
   return resources.find(({ resource }) => {
     const rest = path.startsWith(paths.rows(resource, inRoute)) && path.slice(paths.rows(resource, inRoute).length);
-    return rest === '' || rest === '/:id' || rest === '/annexes.zip';
+    return rest === '' || rest === '/annexes.zip' || (rest || '').startsWith('/:id');
   })?.resource;
 }
 

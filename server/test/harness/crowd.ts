@@ -42,9 +42,10 @@ export async function fillWithStrangers(services: Services): Promise<void> {
     const paid = { ...dated, status: 'pending', value_cents: 1, billet_code: '1' };
     const work = { technical_manager: 'T', status: 'S' };
     const insert = <T>(make: (at: number) => T) => some.map(make);
-    await db
+    const invoices = await db
       .insertInto('payments')
       .values(insert((at) => ({ ...rowOf(at), ...paid })))
+      .returning('id')
       .execute();
     await db
       .insertInto('contracts')
@@ -60,10 +61,17 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .execute();
     const annex = { file_name: 'a.pdf', size: 1, sha256: '-', state: 'live' as const };
     const annexes = insert((at) => ({ ...annex, ...{ company_id: company(at), storage_key: `crowd-${at}` } }));
-    await db
+    const papers = await db
       .insertInto('annexes')
       .values(annexes.map((row, at) => ({ ...row, state_at: at, created_by: by(at) })))
+      .returning('id')
       .execute();
+    const sent = { ...kept, status: 'sent', sent_at: 0 };
+    const proofs = some.map((at, index) => ({
+      ...{ ...sent, company_id: company(at), sent_by_id: by(at) },
+      ...{ payment_id: invoices[index]?.id ?? 0, annex_id: papers[index]?.id ?? 0 },
+    }));
+    await db.insertInto('proofs').values(proofs).execute();
     const session = { created_at: Date.now(), used_at: Date.now(), address: '-', user_agent: '-' };
     await db
       .insertInto('sessions')

@@ -14,6 +14,7 @@ const tables = [
   'contracts',
   'schedules',
   'documents',
+  'proofs',
   'annexes',
 ] as const;
 

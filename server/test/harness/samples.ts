@@ -5,6 +5,7 @@ import {
   contracts,
   documents,
   payments,
+  proofs,
   schedules,
 } from '@clareira/contract';
 
@@ -37,6 +38,8 @@ export const samples = {
     date: '2026-01-31',
     unit: 'Matriz',
   }),
+  /** Of an invoice that a test makes first. */
+  [proofs.name]: () => ({ payment_id: 1, note: 'Pago pela matriz' }),
   [companyUsers.name]: () => ({ name: 'José Lima', email: email(), password: 'senha segura', admin_user: false }),
   [administrativeUsers.name]: () => ({ name: 'Maria Dias', email: email(), password: 'senha segura' }),
 };

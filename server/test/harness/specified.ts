@@ -42,6 +42,11 @@ export const specified: Record<string, Specified> = {
     required: { name: 'text', type: 'choice', unit: 'text' },
     optional: { date: 'day', valid_until: 'day', renewal_filed_on: 'day' },
   },
+  proofs: {
+    keys: 'id, company_id, payment_id, note, status, reason, annex_id, sent_at, sent_by, decided_at',
+    required: { payment_id: 'reference' },
+    optional: { note: 'text' },
+  },
   companyUsers: { ...person, optional: { ...person.optional, admin_user: 'flag' } },
   administrativeUsers: person,
 };
@@ -86,5 +91,8 @@ export const refusedValues: Record<FieldKind, [unknown, string][]> = {
   ]),
   password: each(passwordRule, ['1234567', 'a'.repeat(201), 12345678, ['senha segura'], { a: 1 }, 'senha\0segura']),
   choice: each(wrong, ['Pendente', 'PENDING', 'unknown', 'toString', 0, true, ['pending'], {}]),
+  reference: each(wrong, [0, -1, 1.5, 2 ** 53, 'abc', '1.0', '-1', '99999999999999999999', true, [1], { id: 1 }]),
+  instant: [],
+  person: [],
   flag: each(wrong, ['yes', 'on', 2, ['true'], {}]),
 };

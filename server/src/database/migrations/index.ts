@@ -4,6 +4,7 @@ import { companyRows } from './002-company-rows.ts';
 import { accountMovement } from './003-account-movement.ts';
 import { sessionAge } from './004-session-age.ts';
 import { rowsAndFiles } from './005-rows-and-files.ts';
+import { proofs } from './006-proofs.ts';
 import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
 
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   accountMovement,
   sessionAge,
   rowsAndFiles,
+  proofs,
   identity,
   mail,
 ];

@@ -55,12 +55,17 @@ export function authorize(
       if (await isElsewhere(services, definition, request.params as Params, user)) await refuse(404);
       throw error;
     });
-    if (!can(user, action, definition.resource)) {
+    if (!can(user, action, definition.resource) || !mayTouch(definition, user, action, target.row)) {
       await refuse(403);
       throw forbidden();
     }
     request.target = target;
   };
+}
+
+function mayTouch(definition: ServerResource, user: User, action: Action, row: FoundRow | undefined): boolean {
+  if (!row || action === 'read' || action === 'create') return true;
+  return definition.mayWrite?.(user, action, row) ?? true;
 }
 
 /** The account and company of the path, as far as the caller sees them, and the row in there. */

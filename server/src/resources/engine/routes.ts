@@ -11,6 +11,7 @@ import { codecOf } from './codec.ts';
 import { createOnce } from './idempotency.ts';
 import { nextPage, readListing } from './listing.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { rowCallRoutes } from './row-calls.ts';
 import { findRowById, listRows } from './rows.ts';
 import { deleteRow, saveRow } from './save.ts';
 import type { ServerResource } from './server-resource.ts';
@@ -33,7 +34,7 @@ export function resourceRoutes(
   const { resource } = definition;
   const rows = paths.rows(resource, inPath);
   const row = paths.row(resource, inPath, ':id');
-  const { columns, present } = codecOf(resource);
+  const { present } = codecOf(resource);
   const signedIn = authenticate(services);
   const reading = [signedIn, authorize(services, definition, 'read')];
   const creating = [signedIn, authorize(services, definition, 'create')];
@@ -47,7 +48,7 @@ export function resourceRoutes(
     const { user } = callerOf(request);
     const listing = readListing(resource, request.query as Record<string, unknown>);
     const { place } = targetOf(request);
-    const page = await listRows(services, definition, place, columns, listing, definition.visibleTo?.(user));
+    const page = await listRows(services, definition, place, listing, definition.visibleTo?.(user));
     if (page.next) reply.header('link', nextPage(request.url, page.next));
     return page.rows.map(present);
   });
@@ -88,8 +89,11 @@ export function resourceRoutes(
     const versioned = { id, ifMatch: request.headers['if-match'] };
     return saveRow(services, definition, target.place, body, callerOf(request), { target: versioned });
   };
-  app.put(row, { onRequest: updating }, update);
-  app.post(row, { onRequest: updating }, update);
+  if (!resource.rowCalls) {
+    app.put(row, { onRequest: updating }, update);
+    app.post(row, { onRequest: updating }, update);
+  }
+  rowCallRoutes(app, services, definition);
 
   app.delete(row, { onRequest: deleting }, async (request, reply) => {
     const { place, row } = targetRowOf(request);

@@ -2,6 +2,7 @@ import type { Place } from '@clareira/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
+import { codecOf } from './codec.ts';
 import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';
 import type { Columns, FoundRow, RowQuery, RowTables, ServerResource } from './server-resource.ts';
@@ -30,16 +31,19 @@ export async function findRow(
   id: number,
 ): Promise<FoundRow | undefined> {
   const row = await liveRows(db, definition, definition.placeColumns(place))
-    .selectAll()
+    .select([...codecOf(definition.resource).columns])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row as FoundRow | undefined;
+  return row as unknown as FoundRow | undefined;
 }
 
 /** A row wherever it is, for whoever was allowed to make it; a deleted one too. */
-export async function findRowById(db: Kysely<Tables>, { table }: ServerResource, id: number): Promise<FoundRow> {
-  const row = await rowTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return row as FoundRow;
+export async function findRowById(db: Kysely<Tables>, definition: ServerResource, id: number): Promise<FoundRow> {
+  const { columns } = codecOf(definition.resource);
+  const row = await placeRows(db, definition, { id })
+    .select([...columns])
+    .executeTakeFirstOrThrow();
+  return row as unknown as FoundRow;
 }
 
 export interface Page {
@@ -52,7 +56,6 @@ export async function listRows(
   services: Services,
   definition: ServerResource,
   place: Place,
-  columns: readonly string[],
   listing: Listing,
   narrowed: Columns = {},
 ): Promise<Page> {
@@ -64,8 +67,8 @@ export async function listRows(
   }
   query = ordered(query, listing);
   if (listing.limit) query = query.limit(listing.limit + 1);
-  const read = [...new Set([...columns, listing.sort.column])];
-  const found = (await query.select(read).execute()) as FoundRow[];
+  const read = [...new Set([...codecOf(definition.resource).columns, listing.sort.column])];
+  const found = (await query.select(read).execute()) as unknown as FoundRow[];
   const hasMore = listing.limit !== undefined && found.length > listing.limit;
   const rows = hasMore ? found.slice(0, listing.limit) : found;
   const last = rows.at(-1);

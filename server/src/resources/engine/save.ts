@@ -1,16 +1,16 @@
 import { can, judge, type Place, type Problems } from '@clareira/contract';
 import type { Caller } from '../../auth/caller.ts';
 import { type Body, discard } from '../../http/body.ts';
-import { invalid } from '../../http/errors.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { codecOf } from './codec.ts';
-import type { Columns, FoundRow, ServerResource } from './server-resource.ts';
+import type { Columns, FoundRow, RowTarget, ServerResource } from './server-resource.ts';
 import { type WriteContext, writeAs } from './write-as.ts';
 import { type StoredFile, writeRow } from './write-row.ts';
 
 interface Options {
-  /** The row to change, and the version that the caller believes it has; without it a row is made. */
-  target?: { id: number; ifMatch?: string | undefined };
+  /** The row to change; without it a row is made. */
+  target?: RowTarget;
   /** Whatever else belongs into the transaction of the row. */
   within?: (context: WriteContext, row: FoundRow) => Promise<void>;
 }
@@ -40,6 +40,10 @@ export async function saveRow(
     const written = await writeRow(context, definition, place, write);
     await within?.(context, written);
     return written;
+  }).catch(async (error) => {
+    // Refused inside the transaction: no row will ever point to these.
+    if (error instanceof HttpError) await Promise.all(content.files.map(({ key }) => services.storage.remove(key)));
+    throw error;
   });
   return codecOf(resource).present(row);
 }
@@ -49,7 +53,7 @@ export async function deleteRow(
   services: Services,
   definition: ServerResource,
   place: Place,
-  target: { id: number; ifMatch?: string | undefined },
+  target: RowTarget,
   caller: Caller,
 ): Promise<void> {
   const may = (user: Caller['user']) => can(user, 'delete', definition.resource);
@@ -65,11 +69,17 @@ async function judgeBody(services: Services, definition: ServerResource, body: B
   const problems: Problems = {
     ...(judged.ok ? {} : judged.problems),
     ...definition.judge?.({ body: body.fields, values, today: services.today() }),
+    ...(isNew ? missingFiles(definition, body) : {}),
     ...body.problems,
   };
   if (Object.keys(problems).length === 0) return values;
   await discard(body);
   throw invalid(problems);
+}
+
+function missingFiles({ resource }: ServerResource, body: Body): Problems {
+  const missing = Object.entries(resource.files).filter(([name, { required }]) => required && !body.files.has(name));
+  return Object.fromEntries(missing.map(([name]) => [name, 'required']));
 }
 
 async function keepFiles(body: Body): Promise<StoredFile[]> {

@@ -1,4 +1,4 @@
-import type { Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
+import type { Action, Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Caller } from '../../auth/caller.ts';
 import type { RowMeta, Tables } from '../../database/tables.ts';
@@ -59,6 +59,15 @@ export interface Change {
 /** Runs in the transaction of the change: what it writes is there with the change, or not at all. */
 export type AfterWrite = (context: WriteContext, change: Change) => Promise<void>;
 
+/** A row, and the version that the caller believes it has. */
+export interface RowTarget {
+  id: number;
+  ifMatch?: string | undefined;
+}
+
+/** Changes a row by other means than writing it anew. The caller may update it, and its place is locked. */
+export type RowCall = (context: WriteContext, place: Place, target: RowTarget, values: Columns) => Promise<FoundRow>;
+
 /** The server's half of a resource: which table, where rows live, and what is special about them. */
 export interface ServerResource {
   resource: Resource;
@@ -75,6 +84,12 @@ export interface ServerResource {
   hasOwnRowRoute?: boolean;
   /** Narrows a list, for a caller who sees only some of the place's rows. */
   visibleTo?(user: User): Columns;
+  /** Narrows who may change or delete a row, beside the rule of the resource. */
+  mayWrite?(user: User, action: Exclude<Action, 'read' | 'create'>, row: FoundRow): boolean;
+  /** By the names that the resource gives them. */
+  rowCalls?: Record<string, RowCall>;
+  /** The row that each belongs to, named in a column: deleted with it, restored with it. */
+  goesWith?: { owner: ServerResource; column: string };
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */

@@ -3,7 +3,7 @@ import { insertAnnex, setAnnexRow, setAnnexState } from '../../annexes/rows.ts';
 import { recordAs } from '../../audit/trail.ts';
 import { prepareOnce } from '../../database/statements.ts';
 import { matches } from '../../http/conditions.ts';
-import { changedMeanwhile } from '../../http/errors.ts';
+import { changedMeanwhile, forbidden } from '../../http/errors.ts';
 import { changesBetween, tagOf } from './changes.ts';
 import { refusingClash } from './clash.ts';
 import { codecOf } from './codec.ts';
@@ -46,6 +46,9 @@ export async function writeRow(context: WriteContext, definition: ServerResource
   const { values, derived, files }: Content = 'values' in write ? write : { values: {} };
   const state = write.action === 'restore' ? 'deleted' : 'live';
   const before = write.action === 'create' ? undefined : await lockRow(context, definition, place, write.id, state);
+  if (before && (write.action === 'update' || write.action === 'delete')) {
+    if (definition.mayWrite?.(context.caller.user, write.action, before) === false) throw forbidden();
+  }
   if (before && 'ifMatch' in write) refuseOtherVersion(definition, before, write.ifMatch);
 
   const isContent = write.action === 'create' || write.action === 'update';

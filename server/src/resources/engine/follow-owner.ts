@@ -1,0 +1,25 @@
+import { rowTables } from './rows.ts';
+import type { AfterWrite, Change, ServerResource } from './server-resource.ts';
+import type { WriteContext } from './write-as.ts';
+import { writeRow } from './write-row.ts';
+
+/** Rows that belong to another row are deleted with it, and those that went with it come back with it. */
+export function followOwners(definitions: readonly ServerResource[]): AfterWrite {
+  return async (context, change) => {
+    if (change.action !== 'delete' && change.action !== 'restore') return;
+    for (const definition of definitions) {
+      if (definition.goesWith?.owner !== change.definition) continue;
+      for (const id of await followers(context, definition, definition.goesWith.column, change))
+        await writeRow(context, definition, change.place, { action: change.action, id });
+    }
+  };
+}
+
+async function followers({ tx }: WriteContext, { table }: ServerResource, column: string, change: Change) {
+  const rows = rowTables(tx).selectFrom(table).select('id').where(column, '=', change.id).orderBy('id');
+  const ofThem =
+    change.action === 'delete'
+      ? rows.where('deleted_at', 'is', null)
+      : rows.where('deleted_at', '=', Number(change.before?.deleted_at));
+  return (await ofThem.execute()).map(({ id }) => Number(id));
+}

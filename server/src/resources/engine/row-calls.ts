@@ -1,0 +1,32 @@
+import { can, judgeForm, paths } from '@clareira/contract';
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../../http/body.ts';
+import { authenticate, callerOf } from '../../http/caller.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { authorize, targetRowOf } from './authorize.ts';
+import { codecOf } from './codec.ts';
+import type { ServerResource } from './server-resource.ts';
+import { writeAs } from './write-as.ts';
+
+/** The calls that change a row of a resource whose rows nobody changes as a whole. Each answers the row. */
+export function rowCallRoutes(app: FastifyInstance, services: Services, definition: ServerResource): void {
+  const { resource, rowCalls = {} } = definition;
+  const inPath = { account_id: ':account_id', company_id: ':company_id' };
+  const updating = [authenticate(services), authorize(services, definition, 'update')];
+  for (const [name, call] of Object.entries(rowCalls)) {
+    const fields = resource.rowCalls?.[name] ?? {};
+    app.post(paths.rowCall(resource, inPath, ':id', name), { onRequest: updating }, async (request) => {
+      const { place, row } = targetRowOf(request);
+      const body = await readBody(request, services, {});
+      const judged = judgeForm(fields, body.fields);
+      if (!judged.ok) throw invalid(judged.problems);
+      const may = (user: Parameters<typeof can>[0]) => can(user, 'update', resource);
+      const target = { id: row.id, ifMatch: request.headers['if-match'] };
+      const written = await writeAs(services, callerOf(request), { place, may }, (context) =>
+        call(context, place, target, judged.values),
+      );
+      return codecOf(resource).present(written);
+    });
+  }
+}

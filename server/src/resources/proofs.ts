@@ -1,0 +1,65 @@
+import { isSuper, type Place, proofs as resource } from '@clareira/contract';
+import { invalid, notFound } from '../http/errors.ts';
+import { lockRow } from './engine/lock.ts';
+import { liveRows } from './engine/rows.ts';
+import type { FoundRow, RowCall, RowTarget, ServerResource } from './engine/server-resource.ts';
+import type { WriteContext } from './engine/write-as.ts';
+import { writeRow } from './engine/write-row.ts';
+import { payments } from './payments.ts';
+
+export const proofs: ServerResource = {
+  resource,
+  table: 'proofs',
+  placeColumns: ({ company_id }) => ({ company_id }),
+  goesWith: { owner: payments, column: 'payment_id' },
+  /** The invoice must not be paid or deleted meanwhile. */
+  locksPlaceFirst: true,
+
+  /** Whoever sent it may take it back while nobody has decided. */
+  mayWrite: (user, action, row) =>
+    isSuper(user) || (action === 'delete' && row.status === 'sent' && row.sent_by_id === user.id),
+
+  async beforeWrite(context, { action, place, before, values, columns }) {
+    if (action === 'create') {
+      const invoice = await invoiceOf(context, place, values.payment_id);
+      if (!invoice) throw invalid({ payment_id: 'value' });
+      if (invoice.status !== 'pending') throw invalid({ payment_id: 'alreadyPaid' });
+      Object.assign(columns, { status: 'sent', sent_at: context.at, sent_by_id: context.caller.user.id });
+    }
+    if (action === 'restore' && !(await invoiceOf(context, place, before?.payment_id)))
+      throw invalid({ payment_id: 'value' });
+  },
+
+  rowCalls: {
+    /** The invoice is paid with it, unless it was meanwhile. */
+    async accept(context, place, target, values) {
+      const paid_on = values.paid_on ?? context.services.today();
+      if (String(paid_on) > context.services.today()) throw invalid({ paid_on: 'day' });
+      const proof = await decide(context, place, target, { status: 'accepted' });
+      const invoice = await invoiceOf(context, place, proof.payment_id);
+      if (!invoice) throw notFound();
+      if (invoice.status === 'pending') {
+        const paid = { status: 'paid_off', paid_on };
+        await writeRow(context, payments, place, { action: 'update', id: invoice.id, values: paid });
+      }
+      return proof;
+    },
+
+    refuse: (context, place, target, { reason }) => decide(context, place, target, { status: 'refused', reason }),
+  } satisfies Record<string, RowCall>,
+};
+
+/** Once: what was decided stays so. */
+async function decide(context: WriteContext, place: Place, target: RowTarget, values: Record<string, unknown>) {
+  const { status } = await lockRow(context, proofs, place, target.id, 'live');
+  if (status !== 'sent') throw invalid({ status: 'alreadyDecided' });
+  const derived = { decided_at: context.at, decided_by: context.caller.user.id };
+  return writeRow(context, proofs, place, { action: 'update', ...target, values, derived });
+}
+
+async function invoiceOf({ tx }: WriteContext, place: Place, id: unknown): Promise<FoundRow | undefined> {
+  const row = await liveRows(tx, payments, { ...payments.placeColumns(place), id })
+    .select(['id', 'status'])
+    .executeTakeFirst();
+  return row as FoundRow | undefined;
+}
