@@ -20,6 +20,9 @@ export function pdf<const Column extends string>(column: Column): FileField<Colu
   return { column, types: ['pdf'] };
 }
 
+/** Of so many rows the files are zipped at once. */
+export const mostZippedRows = 1000;
+
 /** As many bytes as the longest signature has. */
 export const signatureLength = 4;
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { annexColumns, paths, sees } from '@clareira/contract';
+import { annexColumns, mostZippedRows, paths, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import { recordRefusal } from '../audit/refusals.ts';
@@ -14,8 +14,6 @@ import { liveRows } from '../resources/engine/rows.ts';
 import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import { uniqueNames } from './zip-names.ts';
-
-const mostRows = 1000;
 
 /** The PDFs of the selected rows as one download, for those who may read the rows. */
 export function zipRoute(app: FastifyInstance, services: Services, definition: ServerResource): void {
@@ -48,7 +46,8 @@ export function zipRoute(app: FastifyInstance, services: Services, definition: S
 
 function readIds(input: unknown): number[] {
   const ids = Array.isArray(input) ? [...new Set(input)] : [];
-  const isValid = ids.length > 0 && ids.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  const isValid =
+    ids.length > 0 && ids.length <= mostZippedRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
   if (!isValid) throw invalid({ ids: 'value' });
   return ids;
 }

@@ -16,6 +16,17 @@ const typed = {
 const pdf = new File(['%PDF-1.7'], 'boleto.pdf', { type: 'application/pdf' });
 const disguised = new File(['GIF89a'], 'boleto.pdf', { type: 'application/pdf' });
 
+/** What a browser has of a file that is no longer as it was. */
+class ChangedFile extends File {
+  constructor() {
+    super([], 'boleto.pdf');
+  }
+
+  override slice(): Blob {
+    return { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) } as Blob;
+  }
+}
+
 describe('a draft', () => {
   test('becomes what travels: days, a number, trimmed text, no file that was not chosen', async () => {
     expect(await judgeDraft(payments, typed, true)).toEqual({
@@ -47,6 +58,11 @@ describe('a draft', () => {
   test('is refused for a file that only says it is a PDF, on that file', async () => {
     const judged = await judgeDraft(payments, { ...typed, billet_file: pdf, invoice_file: disguised }, true);
     expect(judged).toEqual({ ok: false, problems: { invoice_file: 'pdf' } });
+  });
+
+  test('is refused for a file that was changed after it was chosen, on that file', async () => {
+    const judged = await judgeDraft(payments, { ...typed, billet_file: new ChangedFile() }, true);
+    expect(judged).toEqual({ ok: false, problems: { billet_file: 'unreadable' } });
   });
 
   test('may leave the dates of a schedule blank', async () => {

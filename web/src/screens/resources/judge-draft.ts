@@ -1,9 +1,14 @@
-import { isPdf, judge, type Problems, type Resource } from '@clareira/contract';
+import { judge, type Problem, type Resource } from '@clareira/contract';
 import type { Value } from '../../api/payload.ts';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
+import { typeOfFile } from '../../table/cells/type-of-file.ts';
 import type { Draft, DraftValue } from '../../table/column.ts';
 
-export type JudgedDraft = { ok: true; values: Record<string, Value> } | { ok: false; problems: Problems };
+type DraftProblem = Problem | 'unreadable';
+
+export type JudgedDraft =
+  | { ok: true; values: Record<string, Value> }
+  | { ok: false; problems: Record<string, DraftProblem> };
 
 /** What was typed, by the very rules that the server will apply; files by their first bytes. */
 export async function judgeDraft(resource: Resource, draft: Draft, isNew: boolean): Promise<JudgedDraft> {
@@ -13,7 +18,7 @@ export async function judgeDraft(resource: Resource, draft: Draft, isNew: boolea
   });
   const judged = judge(resource, Object.fromEntries(body), isNew);
   const files = chosenFiles(resource, draft);
-  const problems = { ...(judged.ok ? {} : judged.problems), ...(await fileProblems(files)) };
+  const problems = { ...(judged.ok ? {} : judged.problems), ...(await fileProblems(resource, files)) };
   if (!judged.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, values: { ...(judged.values as Record<string, Value>), ...files } };
 }
@@ -35,10 +40,11 @@ function filesOf<T>({ files }: Resource, draft: Draft, kind: new (...args: never
   );
 }
 
-async function fileProblems(files: Record<string, File>): Promise<Problems> {
-  const judged = Object.entries(files).map(async ([name, file]) => {
-    const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-    return isPdf(bytes) ? [] : [[name, 'pdf'] as const];
+async function fileProblems(resource: Resource, files: Record<string, File>): Promise<Record<string, DraftProblem>> {
+  const judged = Object.entries(files).map(async ([name, file]): Promise<[string, DraftProblem][]> => {
+    const type = await typeOfFile(file);
+    if (type === 'unreadable') return [[name, 'unreadable']];
+    return type !== 'unknown' && resource.files[name]?.types.includes(type) ? [] : [[name, 'pdf']];
   });
   return Object.fromEntries((await Promise.all(judged)).flat());
 }

@@ -12,6 +12,9 @@ import { savedToast, saveFailedToast } from './toasts.ts';
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
 const unsaved: DraftProblems = {};
 
+/** Problems that only a browser has. */
+const textKeys: Readonly<Record<string, string>> = { unreadable: 'files.unreadable' };
+
 /** Ends with nothing when the row was saved, else with what is wrong with its fields. */
 export async function saveDraft<Row extends StoredRow>(
   context: ChangeContext<Row>,
@@ -26,7 +29,7 @@ export async function saveDraft<Row extends StoredRow>(
   }
 
   const judged = await judgeDraft(resource, draft, isNew);
-  const wrong = judged.ok ? {} : mapped(judged.problems, (problem) => t(`problems.${problem}`));
+  const wrong = judged.ok ? {} : mapped(judged.problems, (problem) => t(textKeys[problem] ?? `problems.${problem}`));
   const problems = { ...wrong, ...mapped(refusedFiles(resource, draft), (files) => files.reason(t)) };
   if (!judged.ok || Object.keys(problems).length > 0) return problems;
 

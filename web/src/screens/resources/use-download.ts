@@ -10,8 +10,9 @@ import type { StoredRow } from '../../table/column.ts';
 import { IconDownload } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
+import { zipParts } from './zip-parts.ts';
 
-/** The PDFs of the selected rows as one ZIP; nothing for a resource without files. */
+/** The PDFs of the selected rows as a ZIP, or several of very many; nothing for a resource without files. */
 export function useDownload<Row extends StoredRow>(
   { resource, texts }: ResourceDefinition<Row>,
   place: Place,
@@ -28,7 +29,9 @@ export function useDownload<Row extends StoredRow>(
     setBusy(true);
     try {
       const ids = rows.filter(has).map(({ id }) => id);
-      saveFile(await fetchZip(resource, place, ids), `${t(`${texts}.title`)}.zip`);
+      for (const part of zipParts(ids, t(`${texts}.title`), t)) {
+        saveFile(await fetchZip(resource, place, part.ids), `${part.name}.zip`);
+      }
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else notifyError(t('files.zipFailed'));

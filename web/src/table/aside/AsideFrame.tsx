@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.tsx';
 import classes from './AsideFrame.module.css';
@@ -17,6 +16,7 @@ export interface AsideFrameProps {
   tools?: ReactNode;
   /** There is room for it beside the table. */
   beside: boolean;
+  closeLabel: string;
   onClose(): void;
   children: ReactNode;
 }
@@ -60,8 +60,7 @@ function Panel(props: ContentProps) {
   );
 }
 
-function Content({ titleId, title, status, tools, onClose, children }: ContentProps) {
-  const { t } = useTranslation();
+function Content({ titleId, title, status, tools, closeLabel, onClose, children }: ContentProps) {
   return (
     <div className={classes.content}>
       <div className={classes.bar}>
@@ -72,7 +71,7 @@ function Content({ titleId, title, status, tools, onClose, children }: ContentPr
           {status !== undefined && <p role="status">{status}</p>}
         </div>
         {tools}
-        <IconButton className={classes.close} label={t('files.close')} onClick={onClose}>
+        <IconButton className={classes.close} label={closeLabel} onClick={onClose}>
           <IconX aria-hidden size={20} />
         </IconButton>
       </div>

@@ -1,4 +1,4 @@
-import { fileTypes, isPdf } from '@clareira/contract';
+import { fileTypes, signatureLength } from '@clareira/contract';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,12 +7,11 @@ import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
 import classes from './PdfField.module.css';
 import { RefusedFiles } from './refused-files.ts';
+import { typeOfFile } from './type-of-file.ts';
 import { useFileDialog } from './use-file-dialog.ts';
 
 /** Files above this size, in bytes, show how far their upload is. */
 const progressFrom = 1024 * 1024;
-
-const signatureBytes = 4;
 
 interface PdfFieldProps extends EditorProps {
   maxBytes: number;
@@ -23,7 +22,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   const input = useRef<HTMLInputElement>(null);
   const isChoosing = useFileDialog(input);
   const [isOver, setOver] = useState(false);
-  const [disguised, setDisguised] = useState<File>();
+  const [judged, setJudged] = useState<{ file: File; problem: string }>();
   const problemId = useId();
   const file = value instanceof File ? value : null;
   const chosen = value instanceof RefusedFiles ? value : file;
@@ -32,19 +31,20 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   /** What is wrong with the choice, told before anyone tries to save it. */
   function refusal(): string | undefined {
     if (value instanceof RefusedFiles) return value.reason(t);
-    return file && file === disguised ? t('problems.pdf') : undefined;
+    return judged?.file === file ? judged?.problem : undefined;
   }
 
   /** The dialog offers only PDFs, so a file picked past it is judged by its content alone. */
   async function take(files: readonly File[], isDropped: boolean) {
     const [first] = files;
     if (!first || busy) return;
-    const limits = isDropped ? { types: [fileTypes.pdf.mediaType], minBytes: signatureBytes, maxFiles: 1 } : {};
+    const limits = isDropped ? { types: [fileTypes.pdf.mediaType], minBytes: signatureLength, maxFiles: 1 } : {};
     const message = dropMessage(files, { ...limits, maxBytes });
     if (message) return onChange(new RefusedFiles(files, message));
     onChange(first);
-    const bytes = new Uint8Array(await first.slice(0, signatureBytes).arrayBuffer());
-    if (!isPdf(bytes)) setDisguised(first);
+    const type = await typeOfFile(first);
+    if (type === 'unreadable') setJudged({ file: first, problem: t('files.unreadable') });
+    else if (type !== 'pdf') setJudged({ file: first, problem: t('problems.pdf') });
   }
 
   function drop(event: DragEvent) {

@@ -20,9 +20,29 @@ test('separators, quotes and breaks are quoted', async () => {
   expect(line).toBe('"x;y";"diz ""sim""";"de\nduas";a,b');
 });
 
-test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1'])('%j is no formula', async (text) => {
+test.each(['=1+1', '+55', '-2', '@SUM(A1)', '＝1'])('%j is no formula', async (text) => {
   const [title, value] = await linesOf([text], [[text]]);
   expect([title, value]).toEqual([`'${text}`, `'${text}`]);
+});
+
+test.each([
+  ['\t=1', "\t'=1"],
+  [' =1', " '=1"],
+  ['Matriz,=1+1', "Matriz,'=1+1"],
+  ['Matriz\t+1', "Matriz\t'+1"],
+  ['a,-1,@b', "a,'-1,'@b"],
+])('%j is none for a spreadsheet with another separator either', async (text, written) => {
+  const [, value] = await linesOf(['a'], [[text]]);
+  expect(value).toBe(written);
+});
+
+test.each([
+  ['a;=1', `"a;'=1"`],
+  ['a,"=1"', `"a,""'=1"""`],
+  ['de\n=1', `"de\n'=1"`],
+])('%j, where quotes would not help', async (text, written) => {
+  const [, value] = await linesOf(['a'], [[text]]);
+  expect(value).toBe(written);
 });
 
 test('a text that would be a formula and needs quotes gets both', async () => {
@@ -31,8 +51,12 @@ test('a text that would be a formula and needs quotes gets both', async () => {
 });
 
 test('what stands in the middle of a text stays as it is', async () => {
-  const [, line] = await linesOf(['a'], [['2 + 2 = 4']]);
-  expect(line).toBe('2 + 2 = 4');
+  const texts = ['2 + 2 = 4', 'Bloco A, -2', 'a-b@c.br'];
+  const lines = await linesOf(
+    ['a'],
+    texts.map((text) => [text]),
+  );
+  expect(lines.slice(1)).toEqual(texts);
 });
 
 test('all rows come, in their order', async () => {

@@ -25,9 +25,12 @@ function written(value: Exported): string {
   return 'money' in value ? showAmount(value.money) : showDay(value.day);
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text. */
+/**
+ * What a spreadsheet would run as a formula is marked as text: at the beginning, and after whatever another spreadsheet may
+ * take for the end of a cell. Quotes are no help there, as they count only where a cell begins.
+ */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replace(/(^\s*|[,;|\t\r\n]"*)(?=[=+\-@＝＋－＠])/g, "$1'");
 }
 
 /** As RFC 4180 says. */

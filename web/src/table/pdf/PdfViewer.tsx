@@ -47,6 +47,7 @@ export function PdfViewer({ pdf, place, beside, check, onShow, onClose }: PdfVie
       status={place && t('table.count', { shown: place.number, total: place.count })}
       tools={tools}
       beside={beside}
+      closeLabel={t('files.close')}
       onClose={onClose}
     >
       {state === 'checking' && <Spinner withText />}
