@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
 import { proxiesForm, readProxies } from './http/proxies.ts';
 import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail/settings.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {
@@ -46,8 +47,7 @@ export interface MailConfig {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Its message is the one line that the operator reads. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 type Environment = Record<string, string | undefined>;
 

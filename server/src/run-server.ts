@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { jobs } from './jobs/index.ts';
 import { startJobs } from './jobs/start.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Services } from './services.ts';
 import { stopCleanly } from './shutdown.ts';
 
@@ -10,6 +11,8 @@ export async function runServer(services: Services): Promise<void> {
   const app = await buildApp(services);
   startJobs(app, services, jobs);
   stopCleanly(app, services);
-  const address = await app.listen({ host, port });
+  const address = await app.listen({ host, port }).catch((error: Error) => {
+    throw new OperatorError(`The server cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`);
+  });
   console.log(`Clareira is ready at ${address}`);
 }

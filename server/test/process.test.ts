@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,22 @@ describe('starting', () => {
     const { port } = new URL(await run().url);
     const second = run({ PORT: port });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/EADDRINUSE[^\n]*\n$/);
+    const line = /^The server cannot listen at HOST=127\.0\.0\.1, PORT=\d+: [^\n]*EADDRINUSE[^\n]*\n$/;
+    expect(second.output()).toMatch(line);
+  });
+
+  test('at a host that is not there stops with one clear line, and blames no database', async () => {
+    const server = run({ HOST: 'nowhere.invalid', ADMIN_PASSWORD: 'a password of the tests' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The server cannot listen at HOST=nowhere\.invalid, PORT=0: [^\n]*\n$/);
+  });
+
+  test('in a directory that cannot be made stops with one clear line', async () => {
+    const file = join(environment.DATA_DIR ?? '', 'file');
+    await writeFile(file, '');
+    const server = run({ DATA_DIR: join(file, 'data') });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^ENOTDIR[^\n]*\n$/);
   });
 });
 

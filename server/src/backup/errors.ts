@@ -1,4 +1,5 @@
-/** Its message is the one line that the operator reads. */
-export class BackupError extends Error {}
+import { OperatorError } from '../operator-error.ts';
+
+export class BackupError extends OperatorError {}
 
 export const damaged = (what: string) => new BackupError(`The backup is damaged, or none of Clareira: ${what}.`);

@@ -3,8 +3,8 @@ import { BackupError } from '../backup/errors.ts';
 import { summaryOf } from '../backup/summary.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config.ts';
+import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
-import { printFailure } from './one-line.ts';
 
 const help = `Usage: npm run backup -- FILE
 
@@ -26,4 +26,4 @@ async function run(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
-run().catch(printFailure('The backup was not written'));
+run().catch(fatal('The backup was not written'));

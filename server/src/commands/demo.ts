@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { User } from '@clareira/contract';
 import { ConfigError, readConfig } from '../config.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
+import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { privateDirectory, privateFile } from '../private-files.ts';
 import { runServer } from '../run-server.ts';
@@ -58,7 +59,4 @@ function signIns(): string {
   return `\n${rows.map((row) => `  ${row.map((cell, at) => cell.padEnd([24, 30, 14][at] ?? 0)).join('')}`).join('\n')}\n`;
 }
 
-demo().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+demo().catch(fatal());

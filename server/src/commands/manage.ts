@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { databaseAwayLine, isDatabaseAway } from '../database/faults.ts';
-import { MigrationError } from '../database/migration.ts';
+import { readConfig } from '../config.ts';
+import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 import { createAccount, createSuperUser, endSessions, ManageError, setPassword } from './people.ts';
@@ -66,9 +65,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isExpected = isUsage || [ConfigError, MigrationError, ManageError].some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : isDatabaseAway(error) ? databaseAwayLine(error) : error);
-  process.exitCode = 1;
-});
+run().catch(fatal());

@@ -5,10 +5,10 @@ import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Services } from '../services.ts';
 
-/** Its message is what the operator reads. */
-export class ManageError extends Error {}
+export class ManageError extends OperatorError {}
 
 interface Person {
   email: string | undefined;

@@ -3,8 +3,8 @@ import { BackupError } from '../backup/errors.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { summaryOf } from '../backup/summary.ts';
 import { readConfig } from '../config.ts';
+import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
-import { printFailure } from './one-line.ts';
 
 const help = `Usage: npm run restore -- FILE
 
@@ -25,4 +25,4 @@ async function run(): Promise<void> {
   console.log(`Restored ${summaryOf(backup)}. Sessions are no part of a backup: everyone signs in again.`);
 }
 
-run().catch(printFailure('Nothing was restored'));
+run().catch(fatal('Nothing was restored'));

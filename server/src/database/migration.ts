@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { OperatorError } from '../operator-error.ts';
 import type { Engine } from './connect.ts';
 
 /** One step of the schema, in SQL that both databases read once the type names are put in. */
@@ -17,7 +18,7 @@ interface ColumnTypes {
   rowMeta: string;
 }
 
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 /** Applies what is missing, all or nothing. */
 export async function migrate<T>(db: Kysely<T>, engine: Engine, migrations: readonly Migration[]): Promise<void> {

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fatal } from './fatal.ts';
+import { OperatorError } from './operator-error.ts';
+import { StorageUnavailable } from './storage/storage.ts';
+
+const printed = vi.spyOn(console, 'error');
+const exit = vi.spyOn(process, 'exit');
+beforeEach(() => {
+  printed.mockImplementation(() => {});
+  exit.mockImplementation((() => {}) as unknown as typeof process.exit);
+});
+afterEach(() => {
+  vi.resetAllMocks();
+});
+
+const coded = (message: string, more: object) => Object.assign(new Error(message), more);
+const unknown = new Error('a fault of ours');
+const none = 'Nothing was done';
+const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
+const away = 'The database does not answer: connect ECONNREFUSED ::1:1.';
+const full = coded('ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' });
+
+test.for([
+  ['what an operator is told', new OperatorError('PORT is wrong.'), ['PORT is wrong.'], ['PORT is wrong.']],
+  ['a store that is away', new StorageUnavailable('away'), ['away'], ['away']],
+  ['a wrong option', Object.assign(new TypeError('x'), { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' }), ['x'], ['x']],
+  ['a database that is away', refused, [away], [`${none}: ${away}`]],
+  ['a full disk', full, [full.message], [`${none}: ${full.message}`]],
+  ['a fault of ours', unknown, [unknown], [`${none}: `, unknown]],
+] as const)('%s', ([, error, alone, undone]) => {
+  fatal()(error);
+  fatal(none)(error);
+  expect(printed.mock.calls).toEqual([alone, undone]);
+  expect(exit.mock.calls).toEqual([[1], [1]]);
+});
