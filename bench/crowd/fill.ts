@@ -45,8 +45,8 @@ export async function fill(environment: Record<string, string>, { companies, pay
         on conflict do nothing`,
       // Spread as years of work leave them: the rows of one company lie far apart.
       `insert into payments
-        (company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
-        select 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
+        (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
+        select 1, 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
           case when n / ${companies} < 3 then 'pending' else 'paid_off' end, n % 900000,
           '34191.' || ${padded('n', 12)} || ' 91020.150008 8 12340000',
           'unidade ' || (n % 9) || '\n34191.' || ${padded('n', 12)}, ${stamps}

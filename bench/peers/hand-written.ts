@@ -55,8 +55,8 @@ app.post('/by-hand/:company/payments', { onRequest: [isFromPortal, authenticate]
   const row = await write(async (run) => {
     await run(move, [now, company]);
     const [made] = await run(
-      `insert into payments (company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text,
-        created_at, created_by, updated_at, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $9, 1) returning *`,
+      `insert into payments (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text,
+        created_at, created_by, updated_at, updated_by) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $9, 1) returning *`,
       [
         company,
         body.unit,
@@ -124,8 +124,8 @@ app.post('/by-hand/:company/contracts', { onRequest: [isFromPortal, authenticate
       [company, size, sum.digest('hex'), key, now],
     );
     const [made] = await run(
-      `insert into contracts (company_id, date, unit, technical_manager, status, annex_id, search_text,
-        created_at, created_by, updated_at, updated_by) values ($1, $2, $3, $4, $5, $6, '', $7, 1, $7, 1) returning *`,
+      `insert into contracts (account_id, company_id, date, unit, technical_manager, status, annex_id, search_text,
+        created_at, created_by, updated_at, updated_by) values (1, $1, $2, $3, $4, $5, $6, '', $7, 1, $7, 1) returning *`,
       [company, fields.date, fields.unit, fields.technical_manager, fields.status, annex?.id, now],
     );
     await run(audit, [now, company, 'contracts', made?.id, JSON.stringify(fields)]);

@@ -53,4 +53,10 @@ export const paths = {
   statement: (at: At) => `${account(at.account_id)}/companies/${at.company_id}/statement`,
   statementPdf: (at: At) => `${paths.statement(at)}.pdf`,
   audit: (accountId: Id) => `${account(accountId)}/audit`,
+  /** The rows of a company resource over all companies of the account. */
+  accountRows: (resource: Pick<Resource, 'path'>, accountId: Id) => `${account(accountId)}/${resource.path}`,
+  receivables: (accountId: Id) => `${account(accountId)}/receivables`,
+  settle: (accountId: Id) => `${account(accountId)}/payments/settle`,
+  trash: (accountId: Id) => `${account(accountId)}/trash`,
+  restore: (accountId: Id, resource: string, id: Id) => `${account(accountId)}/trash/${resource}/${id}/restore`,
 } as const;

@@ -16,9 +16,9 @@ export interface Dated {
 /** A renewal asked for so many days ahead keeps an environmental licence in force (LC 140/2011, art. 14 § 4). */
 export const renewalDays = 120;
 
-const warningDays = 90;
+export const warningDays = 90;
 /** A licence warns 90 days before the last day to ask for its renewal. */
-const licenceWarningDays = renewalDays + warningDays;
+export const licenceWarningDays = renewalDays + warningDays;
 
 const isLicence = (document: Pick<Dated, 'type'>) => document.type === 'environmental_license';
 

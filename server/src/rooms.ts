@@ -1,3 +1,4 @@
+import { acrossRoom } from './across/routes.ts';
 import { downloadRoom } from './annexes/download.ts';
 import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
@@ -6,6 +7,7 @@ import { healthRoom } from './http/health.ts';
 import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
+import { trashRoom } from './trash/routes.ts';
 
 /** Whatever is not a resource. */
 export const rooms: readonly Room[] = [
@@ -16,4 +18,6 @@ export const rooms: readonly Room[] = [
   downloadRoom,
   auditRoom,
   overviewRoom,
+  acrossRoom,
+  trashRoom,
 ];

@@ -3,6 +3,7 @@ import {
   annexColumns,
   companies,
   companyUsers,
+  documentStates,
   paths,
   payments,
   type Resource,
@@ -71,6 +72,40 @@ async function useRowCalls(resource: Resource, rows: AnswerBody[]): Promise<void
   await admin.delete(paths.row(payments, at, Number(rows[2]?.payment_id)));
 }
 
+/** The staff's lists over all companies, the trail by each of its filters, and the trash. */
+async function lookAcross(): Promise<void> {
+  const lists = {
+    payments: [
+      'status=overdue',
+      'status=pending',
+      'status=paid_off',
+      'due_from=2026-01-01&due_to=2026-12-31',
+      'sort=due_date',
+    ],
+    schedules: ['status=scheduled', 'date_from=2026-01-01&date_to=2026-12-31', 'sort=date'],
+    proofs: ['status=sent'],
+    documentations: [...documentStates.map((state) => `state=${state}`), 'sort=valid_until'],
+  };
+  for (const [path, queries] of Object.entries(lists)) {
+    for (const query of ['', ...queries, 'search=matriz', 'search=controle de pragas']) {
+      await admin.get(`${paths.accountRows({ path }, at.account_id)}?limit=2&${query}`);
+    }
+  }
+  await admin.get(paths.receivables(at.account_id));
+  const { body } = await admin.post(paths.rows(payments, at), sampleOf(payments));
+  await admin.post(paths.settle(at.account_id), { ids: [body.id] });
+  await admin.delete(paths.row(payments, at, body.id));
+  const audit = ['company_id=1', 'user_id=1', 'resource=payments', 'resource=payments&row_id=1', 'action=create'];
+  for (const query of [...audit, 'from=2026-01-01', 'to=2026-01-01']) {
+    await admin.get(`${paths.audit(at.account_id)}?limit=2&${query}`);
+  }
+  for (const query of ['limit=1', 'resource=payments', `company_id=${at.company_id}`]) {
+    const { headers } = await admin.get(`${paths.trash(at.account_id)}?${query}`);
+    await admin.get(/<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? paths.trash(at.account_id));
+  }
+  await admin.post(paths.restore(at.account_id, 'payments', body.id));
+}
+
 async function useSessions(): Promise<void> {
   const person = sampleOf(companyUsers);
   await admin.post(paths.rows(companyUsers, at), person);
@@ -123,6 +158,7 @@ test('no statement of any route reads a growing table from end to end', async ()
   for (const { resource } of resources) await useResource(resource);
   await useSessions();
   await useAccount();
+  await lookAcross();
   await admin.get(paths.row(companies, at, at.company_id));
   await admin.get(paths.row(companies, at, 1));
   await admin.delete(paths.row(companies, at, at.company_id));

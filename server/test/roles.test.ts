@@ -1,5 +1,6 @@
-import { companies, paths, type Resource } from '@clareira/contract';
+import { companies, contracts, paths, payments, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
 import { type Answer, type Client, form, pdf } from './harness/client.ts';
 import { rowForm } from './harness/row-form.ts';
@@ -196,6 +197,35 @@ const otherEntries: Entry[] = [
       if (id) await db.transaction().execute((tx) => sessions.start(tx, id, elsewhere));
       const { rows } = await client.get(paths.sessions);
       return client.delete(paths.session(String(rows.find(({ current }) => !current)?.id)));
+    },
+  },
+  ...accountLists.map(({ definition: { resource } }) => ({
+    route: `GET ${paths.accountRows(resource, ':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client: Client) => client.get(paths.accountRows(resource, world.account)),
+  })),
+  {
+    route: `GET ${paths.receivables(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(paths.receivables(world.account)),
+  },
+  {
+    route: `POST ${paths.settle(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) => client.post(paths.settle(world.account), { ids: [await newRow(payments)] }),
+  },
+  {
+    route: `GET ${paths.trash(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(paths.trash(world.account)),
+  },
+  {
+    route: `POST ${paths.restore(':account_id', ':resource', ':id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) => {
+      const id = await newRow(contracts);
+      await world.as.superAdmin.delete(paths.row(contracts, at(), id));
+      return client.post(paths.restore(world.account, 'contracts', id));
     },
   },
   // Last, and with sessions of its own: it ends them.

@@ -1,72 +1,94 @@
-import { isSuper, type Problems, paths, sees, type User } from '@clareira/contract';
+import { addDays, type Day, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, callerOf } from '../http/caller.ts';
-import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { readId } from '../http/ids.ts';
+import { sql } from 'kysely';
+import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
+import { accountIdOf, staffOnly } from '../http/staff.ts';
 import { json } from '../openapi/operation.ts';
-import { auditEventSchema } from '../openapi/schemas.ts';
-import { nextPage } from '../resources/engine/listing.ts';
 import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
-import { recordRefusal } from './refusals.ts';
+import { startOfDay } from './days.ts';
+import { auditEventSchema } from './schema.ts';
+import { auditActions } from './trail.ts';
 
 const usualPage = 100;
 const mostRows = 1000;
 
+/** What an account's trail is asked for; days are those of `TIME_ZONE`, both included. */
+interface AuditQuery {
+  limit: number;
+  after: number | undefined;
+  equal: Record<string, string | number | undefined>;
+  from: Day | undefined;
+  to: Day | undefined;
+}
+
 /** The account's audit trail for its super users, newest first. */
 function auditRoute(app: FastifyInstance, services: Services): void {
-  const { db, repeatedEvents } = services;
+  const { repeatedEvents } = services;
   app.addHook('onClose', () => repeatedEvents.close());
-  app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
-    paths.audit(':account_id'),
-    { onRequest: authenticate(services) },
-    async (request, reply) => {
-      const { user } = callerOf(request);
-      const account_id = readId(request.params.account_id);
-      const refusal = refusalOf(user, account_id);
-      if (refusal) {
-        await recordRefusal(services, request, 'audit', refusal);
-        throw refusal === 404 ? notFound() : forbidden();
-      }
-      const { limit, after } = readPage(request.query);
-      await repeatedEvents.flush();
-      let query = db.selectFrom('audit_events').selectAll().where('account_id', '=', account_id);
-      if (after !== undefined) query = query.where('id', '<', after);
-      const found = await query
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
-      const events = found.slice(0, limit);
-      const last = events.at(-1);
-      if (found.length > limit && last) reply.header('link', nextPage(request.url, String(last.id)));
-      return events.map(({ at, details, ...event }) => ({
-        ...event,
-        at: new Date(at).toISOString(),
-        details: JSON.parse(details) as unknown,
-      }));
+  app.get(paths.audit(':account_id'), { onRequest: staffOnly(services, 'audit') }, async (request, reply) => {
+    const query = readAuditQuery(request.query);
+    await repeatedEvents.flush();
+    const found = await eventsOf(services, accountIdOf(request), query);
+    const events = found.slice(0, query.limit);
+    const last = events.at(-1);
+    if (found.length > query.limit && last) reply.header('link', nextPage(request.url, String(last.id)));
+    return events.map(({ at, details, ...event }) => ({
+      ...event,
+      at: new Date(at).toISOString(),
+      details: JSON.parse(details) as unknown,
+    }));
+  });
+}
+
+function readAuditQuery(given: unknown): AuditQuery {
+  const reader = queryReader(given);
+  const id = wholeNumber(Number.MAX_SAFE_INTEGER);
+  const query = {
+    limit: reader.read('limit', wholeNumber(mostRows)) ?? usualPage,
+    after: reader.read('after', id),
+    equal: {
+      company_id: reader.read('company_id', id),
+      user_id: reader.read('user_id', id),
+      resource: reader.read('resource', (text) => (/^\w{1,50}$/.test(text) ? text : undefined)),
+      row_id: reader.read('row_id', id),
+      action: reader.read('action', oneOf(auditActions)),
     },
-  );
-}
-
-function refusalOf(user: User, account_id: number): 403 | 404 | undefined {
-  if (!sees(user, { account_id, company_id: null })) return 404;
-  return isSuper(user) ? undefined : 403;
-}
-
-function readPage(query: Record<string, unknown>): { limit: number; after: number | undefined } {
-  const problems: Problems = {};
-  const read = (name: string, most: number): number | undefined => {
-    const text = query[name];
-    if (text === undefined || text === '') return undefined;
-    const value = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (value <= most) return value;
-    problems[name] = 'value';
-    return undefined;
+    from: reader.readDay('from'),
+    to: reader.readDay('to'),
   };
-  const limit = read('limit', mostRows) ?? usualPage;
-  const after = read('after', Number.MAX_SAFE_INTEGER);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  return { limit, after };
+  reader.refuse();
+  return query;
+}
+
+async function eventsOf({ db, config }: Services, accountId: number, { limit, after, equal, from, to }: AuditQuery) {
+  let query = db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.user_id')
+    .leftJoin('companies', 'companies.id', 'audit_events.company_id')
+    .selectAll('audit_events')
+    .select(['users.name as user_name', 'companies.name as company_name'])
+    .where('audit_events.account_id', '=', accountId);
+  for (const [column, value] of Object.entries(equal)) {
+    if (value !== undefined) query = query.where(sql.ref(`audit_events.${column}`), '=', value);
+  }
+  // Ids grow with time, so the days are found as ids: the events in between are read in their order, and no others.
+  const edge = db.selectFrom('audit_events').select('id').where('account_id', '=', accountId);
+  if (from !== undefined) {
+    const begin = startOfDay(from, config.timeZone);
+    const first = edge.where('at', '>=', begin).orderBy('at').orderBy('id').limit(1);
+    query = query.where('audit_events.at', '>=', begin).where('audit_events.id', '>=', first);
+  }
+  if (to !== undefined) {
+    const end = startOfDay(addDays(to, 1), config.timeZone);
+    const last = edge.where('at', '<', end).orderBy('at', 'desc').orderBy('id', 'desc').limit(1);
+    query = query.where('audit_events.at', '<', end).where('audit_events.id', '<=', last);
+  }
+  if (after !== undefined) query = query.where('audit_events.id', '<', after);
+  return query
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 export const auditRoom: Room = {
@@ -77,7 +99,7 @@ export const auditRoom: Room = {
       path: paths.audit('{account_id}'),
       tag: 'audit',
       summary: 'What happened in the account, newest first, for super users.',
-      query: ['limit', 'after'],
+      query: ['limit', 'after', 'company_id', 'user_id', 'resource', 'row_id', 'action', 'from', 'to'],
       answers: { 200: json({ type: 'array', items: auditEventSchema }) },
       refusals: [401, 403, 404, 422],
     },

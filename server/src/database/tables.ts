@@ -56,6 +56,7 @@ export interface Tables {
   password_resets: { token_hash: string; user_id: number; created_at: number };
   known_networks: { user_id: number; network_hash: string; seen_at: number };
   payments: RowMeta & {
+    account_id: number;
     company_id: number;
     unit: string;
     service_date: string;
@@ -69,6 +70,7 @@ export interface Tables {
     pix_code: string | null;
   };
   contracts: RowMeta & {
+    account_id: number;
     company_id: number;
     date: string | null;
     unit: string;
@@ -77,6 +79,7 @@ export interface Tables {
     annex_id: number | null;
   };
   schedules: RowMeta & {
+    account_id: number;
     company_id: number;
     unit: string;
     request_date: string | null;
@@ -88,6 +91,7 @@ export interface Tables {
     note: string | null;
   };
   documents: RowMeta & {
+    account_id: number;
     company_id: number;
     name: string;
     type: string;
@@ -98,6 +102,7 @@ export interface Tables {
     renewal_filed_on: string | null;
   };
   proofs: RowMeta & {
+    account_id: number;
     company_id: number;
     payment_id: number;
     note: string | null;

@@ -29,12 +29,15 @@ export function openApiOf(operations: readonly Operation[], resources: readonly 
   return document;
 }
 
+/** The parts of a path that are no ids. */
+const textual = new Set(['session_id', 'resource', 'token']);
+
 function describe({ tag, summary, path, query = [], body, answers, refusals }: Operation): Schema {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'session_id' ? { type: 'string' } : { type: 'integer', minimum: 1 },
+    schema: textual.has(name ?? '') ? { type: 'string' } : { type: 'integer', minimum: 1 },
   }));
   const inQuery = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
   const given = Object.entries(answers).map(([status, answer]) => [

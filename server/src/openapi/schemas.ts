@@ -7,11 +7,18 @@ import {
   maxMoney,
   type Resource,
 } from '@clareira/contract';
-import { auditActions } from '../audit/trail.ts';
 
 export type Schema = Record<string, unknown>;
 
-const id: Schema = { type: 'integer', minimum: 1 };
+export const id: Schema = { type: 'integer', minimum: 1 };
+/** An answer with these keys and no others. */
+export const object = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 function fieldSchema(field: Field): Schema {
@@ -105,24 +112,6 @@ export const errorSchema: Schema = {
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
   },
   required: ['message'],
-  additionalProperties: false,
-};
-
-export const auditEventSchema: Schema = {
-  type: 'object',
-  properties: {
-    id,
-    at: { type: 'string', format: 'date-time' },
-    account_id: orNull(id),
-    company_id: orNull(id),
-    user_id: orNull(id),
-    action: { type: 'string', enum: auditActions },
-    resource: orNull({ type: 'string' }),
-    row_id: orNull(id),
-    address: { type: 'string' },
-    details: { type: 'object' },
-  },
-  required: ['id', 'at', 'account_id', 'company_id', 'user_id', 'action', 'resource', 'row_id', 'address', 'details'],
   additionalProperties: false,
 };
 

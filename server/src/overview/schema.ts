@@ -1,13 +1,6 @@
 import { companies, documents, payments, schedules } from '@clareira/contract';
-import { orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
+import { list, object, orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
 
-const object = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-const list = (items: Schema): Schema => ({ type: 'array', items });
 const count: Schema = { type: 'integer', minimum: 0 };
 const schedule = rowSchema(schedules);
 

@@ -11,6 +11,7 @@ import { companyUsers, uniqueEmail } from './users.ts';
 export const companies: ServerResource = {
   resource,
   table: 'companies',
+  label: ({ name }) => String(name),
   placeColumns: ({ account_id }) => ({ account_id }),
   isPlace: true,
   hasOwnRowRoute: true,

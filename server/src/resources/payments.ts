@@ -1,10 +1,12 @@
-import { payments as resource } from '@clareira/contract';
+import { payments as resource, showDay, showMoney } from '@clareira/contract';
 import type { ServerResource } from './engine/server-resource.ts';
 
 export const payments: ServerResource = {
   resource,
   table: 'payments',
+  label: ({ unit, due_date, value }) => `${unit} - ${showDay(String(due_date))} - ${showMoney(Number(value))}`,
   placeColumns: ({ company_id }) => ({ company_id }),
+  initial: ({ account_id }) => ({ account_id }),
 
   judge({ values: { status, paid_on }, today }) {
     const isAhead = status === 'paid_off' && typeof paid_on === 'string' && paid_on > today;

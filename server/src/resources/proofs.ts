@@ -11,6 +11,8 @@ export const proofs: ServerResource = {
   resource,
   table: 'proofs',
   placeColumns: ({ company_id }) => ({ company_id }),
+  initial: ({ account_id }) => ({ account_id }),
+  label: ({ note, sent_by }) => [sent_by, note].filter(Boolean).join(' - '),
   goesWith: { owner: payments, column: 'payment_id' },
   /** The invoice must not be paid or deleted meanwhile. */
   locksPlaceFirst: true,

@@ -24,6 +24,7 @@ export const mostPasswordChanges = 30;
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
   table: 'users',
+  label: ({ name }) => String(name),
   unique: uniqueEmail,
   locksPlaceFirst: true,
 
@@ -69,7 +70,7 @@ export const administrativeUsers: ServerResource = {
     people.beforeWrite(context, draft);
     if (draft.action === 'delete') await refuseLast(context, draft);
   },
-  initial: { admin_user: 1 },
+  initial: () => ({ admin_user: 1 }),
 };
 
 /** An account without a super user could be helped only by its operator. The account is locked: nobody else deletes one now. */

@@ -26,7 +26,7 @@ export async function fillWithStrangers(services: Services): Promise<void> {
     numbers.map((at) => `Multidão ${at}`),
   );
   const company = (at: number) => companies[at] ?? 0;
-  const rowOf = (at: number) => ({ ...kept, company_id: company(at), unit: 'Matriz' });
+  const rowOf = (at: number) => ({ ...kept, account_id: account.id, company_id: company(at), unit: 'Matriz' });
   const people: number[] = [];
   for (const some of chunksOf(numbers)) {
     const users = some.map((at) => ({
@@ -68,7 +68,7 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .execute();
     const sent = { ...kept, status: 'sent', sent_at: 0 };
     const proofs = some.map((at, index) => ({
-      ...{ ...sent, company_id: company(at), sent_by_id: by(at) },
+      ...{ ...sent, account_id: account.id, company_id: company(at), sent_by_id: by(at) },
       ...{ payment_id: invoices[index]?.id ?? 0, annex_id: papers[index]?.id ?? 0 },
     }));
     await db.insertInto('proofs').values(proofs).execute();

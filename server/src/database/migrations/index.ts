@@ -7,6 +7,7 @@ import { rowsAndFiles } from './005-rows-and-files.ts';
 import { proofs } from './006-proofs.ts';
 import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
+import { acrossCompanies } from './010-across-companies.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   proofs,
   identity,
   mail,
+  acrossCompanies,
 ];

@@ -1,5 +1,5 @@
-import { fold, isStorable, type Problems, type Resource } from '@clareira/contract';
-import { invalid } from '../../http/errors.ts';
+import { fold, isStorable, type Resource } from '@clareira/contract';
+import { queryReader, wholeNumber } from '../../http/query.ts';
 import { codecOf, type SortColumn } from './codec.ts';
 import type { Columns } from './server-resource.ts';
 
@@ -15,27 +15,19 @@ export interface Listing {
 
 const mostRows = 1000;
 
-export function readListing(resource: Resource, query: Record<string, unknown>): Listing {
-  const problems: Problems = {};
-  const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
-    if (query[name] === undefined || query[name] === '') return undefined;
-    const value = typeof query[name] === 'string' ? parse(query[name]) : undefined;
-    if (value === undefined) problems[name] = 'value';
-    return value;
-  };
+/** `reader` has the filters that a list takes beside these; whatever is wrong is refused together. */
+export function readListing(resource: Resource, query: Record<string, unknown>, reader = queryReader(query)): Listing {
+  const { read } = reader;
   const { sortable } = codecOf(resource);
   const search = read('search', (text) => (text.length <= 200 && isStorable(text) ? fold(text.trim()) : undefined));
   const sort = read('sort', (text) => {
     const column = sortable(text.replace(/^-/, ''));
     return column === undefined ? undefined : { ...column, name: text, descending: text.startsWith('-') };
   });
-  const limit = read('limit', (text) => {
-    const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    return value >= 1 && value <= mostRows ? value : undefined;
-  });
+  const limit = read('limit', wholeNumber(mostRows));
   const { descending = false, ...key } = sort ?? { name: 'id', column: 'id', blank: 0, isAlwaysThere: true };
   const after = read('after', (text) => readCursor(text, key));
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  reader.refuse();
   return { search: search ?? '', sort: key, descending, limit, after };
 }
 
@@ -54,11 +46,4 @@ function readCursor(text: string, sort: Listing['sort']): [string | number, numb
   } catch {
     return undefined;
   }
-}
-
-/** The same address, one page on. */
-export function nextPage(url: string, cursor: string): string {
-  const address = new URL(url, 'http://localhost');
-  address.searchParams.set('after', cursor);
-  return `<${address.pathname}${address.search}>; rel="next"`;
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@clareira/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { codecOf } from './codec.ts';
@@ -61,13 +61,23 @@ export async function listRows(
 ): Promise<Page> {
   let query = liveRows(services.db, definition, { ...definition.placeColumns(place), ...narrowed });
   if (listing.search) {
-    const pattern = `%${listing.search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+    query = query.where(contains(listing.search));
     if (definition.search) query = await definition.search(services, query, place, listing.search);
   }
-  query = ordered(query, listing);
+  return pageOf(query, definition, listing);
+}
+
+/** Whether a row's search text contains a folded text, wherever `%` and `_` stand in it. */
+export function contains(folded: string): RawBuilder<boolean> {
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+}
+
+/** One page of the rows that a query chooses, in the order asked for. */
+export async function pageOf(rowsChosen: RowQuery, { resource }: ServerResource, listing: Listing): Promise<Page> {
+  let query = ordered(rowsChosen, listing);
   if (listing.limit) query = query.limit(listing.limit + 1);
-  const read = [...new Set([...codecOf(definition.resource).columns, listing.sort.column])];
+  const read = [...new Set([...codecOf(resource).columns, listing.sort.column])];
   const found = (await query.select(read).execute()) as unknown as FoundRow[];
   const hasMore = listing.limit !== undefined && found.length > listing.limit;
   const rows = hasMore ? found.slice(0, listing.limit) : found;

@@ -74,10 +74,12 @@ export interface ServerResource {
   table: RowTable;
   /** Columns that say where a row lives: the WHERE of every statement and part of every insert. */
   placeColumns(place: Place): Columns;
+  /** What a row is called where it stands among rows of all kinds, made of its answer. */
+  label(row: Columns): string;
   /** Each row is itself a place in which others live. */
   isPlace?: boolean;
   /** Columns that only a new row is given. */
-  initial?: Columns;
+  initial?(place: Place): Columns;
   /** Deletion is called with company 1 in the path whoever owns the row, so the row's own company decides. */
   deletedAtCompanyOne?: boolean;
   /** `GET` of one row is answered by a route of its own. */

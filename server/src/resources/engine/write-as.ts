@@ -16,8 +16,8 @@ export interface WriteContext {
 }
 
 interface Authority {
-  /** Gets a new version, and is locked; null for what no list shows. */
-  place: Place | null;
+  /** Gets a new version, and is locked; null for what no list shows, several for a change in many companies. */
+  place: Place | readonly Place[] | null;
   /** Asked of the caller as they are when the row is written, not as they were when the request began. */
   may(user: User): boolean;
   /** A new row meets no other: its place is locked only at the end, so that others wait for less. */
@@ -36,10 +36,11 @@ export function writeAs<T>(
 ): Promise<T> {
   return services.db.transaction().execute(async (tx) => {
     const at = services.now();
+    const places = inOneOrder([place ?? []].flat());
     const authorized = async (): Promise<Caller> => {
-      if (place) await bumpVersion(tx, place, at);
+      for (const one of places) await bumpVersion(tx, one, at);
       const user = await confirmCaller(tx, services.engine, caller);
-      if (place && !sees(user, place)) throw notFound();
+      if (!places.every((one) => sees(user, one))) throw notFound();
       if (!may(user)) throw forbidden();
       return { ...caller, user };
     };
@@ -48,4 +49,9 @@ export function writeAs<T>(
     await authorized();
     return done;
   });
+}
+
+/** Two changes that meet in several companies lock them in the same order. */
+function inOneOrder(places: readonly Place[]): readonly Place[] {
+  return places.toSorted((one, other) => (one.company_id ?? 0) - (other.company_id ?? 0));
 }

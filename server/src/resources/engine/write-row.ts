@@ -107,7 +107,11 @@ async function storeRow(
   const { action, before, place } = draft;
   const written = { ...draft.columns, ...annexes };
   if (!before)
-    return insertRow(context, definition, { ...definition.placeColumns(place), ...definition.initial, ...written });
+    return insertRow(context, definition, {
+      ...definition.placeColumns(place),
+      ...definition.initial?.(place),
+      ...written,
+    });
   switch (action) {
     case 'delete':
       return updateRow(context, definition, before.id, { deleted_at: at, deleted_by: caller.user.id });

@@ -1,0 +1,105 @@
+import {
+  type Day,
+  documentStates,
+  type Place,
+  paymentStatuses,
+  proofStatuses,
+  scheduleStatuses,
+} from '@clareira/contract';
+import { sql } from 'kysely';
+import { oneOf, type queryReader } from '../http/query.ts';
+import { companies } from '../resources/companies.ts';
+import { searchCompanies } from '../resources/company-search.ts';
+import { documents } from '../resources/documents.ts';
+import type { Listing } from '../resources/engine/listing.ts';
+import { contains, liveRows, type Page, pageOf } from '../resources/engine/rows.ts';
+import type { RowQuery, ServerResource } from '../resources/engine/server-resource.ts';
+import { payments } from '../resources/payments.ts';
+import { proofs } from '../resources/proofs.ts';
+import { schedules } from '../resources/schedules.ts';
+import type { Services } from '../services.ts';
+import { inState } from './document-states.ts';
+
+/** A list over all companies of an account: the rows of a resource, and the filters of its own. */
+export interface AccountList {
+  definition: ServerResource;
+  /** Names of the query, beside those that every list takes. */
+  filters: readonly string[];
+  /** Reads the filters; what is wrong with them is refused together with the rest of the query. */
+  narrow(reader: ReturnType<typeof queryReader>, context: ListContext): (query: RowQuery) => RowQuery;
+}
+
+export interface ListContext {
+  engine: Services['engine'];
+  today: Day;
+}
+
+/** From one day to another, both included; either may be left open. */
+function between(column: string, from: Day | undefined, to: Day | undefined) {
+  return (query: RowQuery): RowQuery => {
+    const after = from === undefined ? query : query.where(column, '>=', from);
+    return to === undefined ? after : after.where(column, '<=', to);
+  };
+}
+
+export const accountLists: readonly AccountList[] = [
+  {
+    definition: payments,
+    filters: ['status', 'due_from', 'due_to'],
+    narrow(reader, { today }) {
+      const status = reader.read('status', oneOf([...paymentStatuses, 'overdue']));
+      const inDays = between('due_date', reader.readDay('due_from'), reader.readDay('due_to'));
+      return (query) => {
+        if (status === 'overdue') return inDays(query).where('status', '=', 'pending').where('due_date', '<', today);
+        return status === undefined ? inDays(query) : inDays(query).where('status', '=', status);
+      };
+    },
+  },
+  {
+    definition: schedules,
+    filters: ['status', 'date_from', 'date_to'],
+    narrow(reader) {
+      const status = reader.read('status', oneOf(scheduleStatuses));
+      const inDays = between('date', reader.readDay('date_from'), reader.readDay('date_to'));
+      return (query) => (status === undefined ? inDays(query) : inDays(query).where('status', '=', status));
+    },
+  },
+  {
+    definition: documents,
+    filters: ['state'],
+    narrow(reader, context) {
+      const state = reader.read('state', oneOf(documentStates));
+      return (query) => (state === undefined ? query : query.where(inState(state, context)));
+    },
+  },
+  {
+    definition: proofs,
+    filters: ['status'],
+    narrow(reader) {
+      const status = reader.read('status', oneOf(proofStatuses));
+      return (query) => (status === undefined ? query : query.where('status', '=', status));
+    },
+  },
+];
+
+/** One page of such a list, each row with the name of its company. */
+export async function listAccount(
+  services: Services,
+  { definition }: AccountList,
+  accountId: number,
+  listing: Listing,
+  narrow: (query: RowQuery) => RowQuery,
+): Promise<Page> {
+  const { db } = services;
+  const owner = sql.ref(`${definition.table}.company_id`);
+  let query = narrow(liveRows(db, definition, { account_id: accountId }))
+    .where(sql<boolean>`exists (select 1 from companies where id = ${owner} and deleted_at is null)`)
+    .select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));
+  if (listing.search) {
+    const place: Place = { account_id: accountId, company_id: null };
+    const named = liveRows(db, companies, { account_id: accountId }).where(contains(listing.search));
+    const owners = (await searchCompanies(services, named, place, listing.search)).select('id');
+    query = query.where(({ or, eb }) => or([contains(listing.search), eb('company_id', 'in', owners)]));
+  }
+  return pageOf(query, definition, listing);
+}

@@ -1,0 +1,63 @@
+import { can, type Day, day, isBlank, type Place, type Problems } from '@clareira/contract';
+import type { Caller } from '../auth/caller.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
+import { writeRow } from '../resources/engine/write-row.ts';
+import { payments } from '../resources/payments.ts';
+import type { Services } from '../services.ts';
+
+const mostRows = 1000;
+
+interface Settlement {
+  ids: number[];
+  paid_on: Day;
+}
+
+export function readSettlement(fields: Record<string, unknown>, today: Day): Settlement {
+  const problems: Problems = {};
+  const ids = Array.isArray(fields.ids) ? [...new Set(fields.ids)] : [];
+  const areIds = ids.length > 0 && ids.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!areIds) problems.ids = 'value';
+  const parsed = day({}).parse(fields.paid_on);
+  if (!parsed.ok || (parsed.value !== null && parsed.value > today)) problems.paid_on = 'day';
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const paid_on = parsed.ok && !isBlank(parsed.value) ? parsed.value : today;
+  return { ids, paid_on };
+}
+
+/** Marks invoices of several companies as paid, all of them or none. One that is paid already stays as it is. */
+export async function settle(
+  services: Services,
+  accountId: number,
+  { ids, paid_on }: Settlement,
+  caller: Caller,
+): Promise<{ settled: number }> {
+  const rows = await services.db
+    .selectFrom('payments')
+    .innerJoin('companies', 'companies.id', 'payments.company_id')
+    .select(['payments.id', 'payments.company_id'])
+    .where('payments.id', 'in', ids)
+    .where('payments.account_id', '=', accountId)
+    .where('payments.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .execute();
+  if (rows.length < ids.length) throw notFound();
+  const place = (company_id: number): Place => ({ account_id: accountId, company_id });
+  const places = [...new Set(rows.map((row) => row.company_id))].map(place);
+  const may = (user: Caller['user']) => can(user, 'update', payments.resource);
+  return writeAs(services, caller, { place: places, may }, async (context) => {
+    const pending = await context.tx
+      .selectFrom('payments')
+      .select(['id', 'company_id'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'pending')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    for (const { id, company_id } of pending) {
+      const values = { status: 'paid_off', paid_on };
+      await writeRow(context, payments, place(company_id), { action: 'update', id, values });
+    }
+    return { settled: pending.length };
+  });
+}

@@ -1,0 +1,19 @@
+import { id, object, orNull, type Schema } from '../openapi/schemas.ts';
+import { auditActions } from './trail.ts';
+
+const name = orNull({ type: 'string' });
+
+export const auditEventSchema: Schema = object({
+  id,
+  at: { type: 'string', format: 'date-time' },
+  account_id: orNull(id),
+  company_id: orNull(id),
+  company_name: name,
+  user_id: orNull(id),
+  user_name: name,
+  action: { type: 'string', enum: auditActions },
+  resource: orNull({ type: 'string' }),
+  row_id: orNull(id),
+  address: { type: 'string' },
+  details: { type: 'object' },
+});

@@ -1,0 +1,178 @@
+import { companies, companyUsers, contracts, documents, paths, payments } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnswerBody, form, pdf } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeCompany, makeWorld, password, type World } from './harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+const staff = () => world.as.superAdmin;
+const at = () => ({ account_id: world.account, company_id: world.company });
+const restore = (resource: string, id: number) => staff().post(paths.restore(world.account, resource, id));
+
+async function trash(query = ''): Promise<AnswerBody[]> {
+  const { status, rows, text } = await staff().get(`${paths.trash(world.account)}?${query}`);
+  expect(status, text).toBe(200);
+  return rows;
+}
+
+describe('the trash', () => {
+  test('shows what was deleted, by whom and when, the latest first', async () => {
+    const { body: paper } = await staff().post(paths.rows(documents, at()), sampleOf(documents));
+    const { body: invoice } = await staff().post(paths.rows(payments, at()), sampleOf(payments));
+    await staff().delete(paths.row(documents, at(), paper.id));
+    await world.as.superPlain.delete(paths.row(payments, at(), invoice.id));
+    const [first, second] = await trash();
+    expect(first).toEqual({
+      ...{ resource: 'payments', id: invoice.id, company_id: world.company, company_name: 'Águas do Vale Ltda' },
+      ...{ label: 'Matriz - 28/02/2026 - R$\u00a01.234,56', deleted_by: 'plain', deleted_at: expect.any(String) },
+    });
+    expect(second).toMatchObject({ resource: 'documentations', id: paper.id, label: 'Licença de operação - Matriz' });
+    expect(Math.abs(Date.parse(String(first?.deleted_at)) - Date.now())).toBeLessThan(60_000);
+    expect((await trash('resource=documentations')).every(({ resource }) => resource === 'documentations')).toBe(true);
+    expect(await trash(`company_id=${world.otherCompany}`)).toEqual([]);
+  });
+
+  test('is read page by page, each item once', async () => {
+    const all = await trash('limit=1000');
+    expect(all.length).toBeGreaterThan(1);
+    const seen: AnswerBody[] = [];
+    let path = `${paths.trash(world.account)}?limit=1`;
+    while (path) {
+      const { rows, headers } = await staff().get(path);
+      seen.push(...rows);
+      path = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test.for(['resource=nothing', 'company_id=x', 'limit=0', 'after=x'])('%s is refused', async (query) => {
+    expect((await staff().get(`${paths.trash(world.account)}?${query}`)).status).toBe(422);
+  });
+});
+
+describe('a restored row', () => {
+  test('is there again with its file, and is in the trail', async () => {
+    const texts = Object.entries(sampleOf(contracts)).map(([name, value]) => [name, String(value)]);
+    const created = await staff().post(
+      paths.rows(contracts, at()),
+      form({ ...Object.fromEntries(texts), file: pdf('comes back') }),
+    );
+    await staff().delete(paths.row(contracts, at(), created.body.id));
+    expect((await staff().get(paths.download(Number(created.body.annex_id)))).status).toBe(404);
+    const answer = await restore('contracts', created.body.id);
+    expect([answer.status, answer.body]).toEqual([200, created.body]);
+    expect((await staff().get(paths.download(Number(created.body.annex_id)))).text).toContain('comes back');
+    expect((await staff().get(paths.row(contracts, at(), created.body.id))).body).toEqual(created.body);
+    const { rows } = await staff().get(`${paths.audit(world.account)}?resource=contracts&row_id=${created.body.id}`);
+    expect(rows.map(({ action }) => action)).toEqual(['restore', 'delete', 'create']);
+    expect((await restore('contracts', created.body.id)).status).toBe(404);
+  });
+
+  test('must be in the trash of the account', async () => {
+    const { body } = await staff().post(paths.rows(contracts, at()), sampleOf(contracts));
+    expect((await restore('contracts', body.id)).status).toBe(404);
+    await staff().delete(paths.row(contracts, at(), body.id));
+    for (const path of ['nothing', 'payments', 'sessions']) expect((await restore(path, body.id)).status).toBe(404);
+    const foreign = await world.as.otherAccountSuper.post(paths.restore(world.otherAccount, 'contracts', body.id));
+    expect(foreign.status).toBe(404);
+  });
+
+  test('needs its company', async () => {
+    const company_id = await makeCompany(staff(), 'Já era');
+    const place = { account_id: world.account, company_id };
+    const { body } = await staff().post(paths.rows(contracts, place), sampleOf(contracts));
+    await staff().delete(paths.row(contracts, place, body.id));
+    await staff().delete(paths.row(companies, place, company_id));
+    const answer = await restore('contracts', body.id);
+    expect([answer.status, answer.body.errors]).toEqual([422, { company_id: ['A empresa foi excluída'] }]);
+  });
+});
+
+describe('a restored user', () => {
+  test('signs in again, unless the e-mail was taken meanwhile', async () => {
+    const person = { ...sampleOf(companyUsers), password };
+    const { email } = person as { email?: string };
+    const { body } = await staff().post(paths.rows(companyUsers, at()), person);
+    await staff().delete(paths.row(companyUsers, at(), body.id));
+    expect((await restore('users', body.id)).body).toEqual(body);
+    expect((await server.client().signIn(String(email), password)).status).toBe(200);
+
+    await staff().delete(paths.row(companyUsers, at(), body.id));
+    await staff().post(paths.rows(companyUsers, at()), person);
+    const clash = await restore('users', body.id);
+    expect([clash.status, clash.body.errors]).toEqual([422, { email: ['E-mail já cadastrado'] }]);
+  });
+});
+
+describe('a restored company', () => {
+  async function companyWithPeople(name: string) {
+    const company_id = await makeCompany(staff(), name);
+    const place = { account_id: world.account, company_id };
+    const people = [sampleOf(companyUsers), sampleOf(companyUsers)].map((person) => ({ ...person, password }));
+    const ids: number[] = [];
+    for (const person of people) ids.push((await staff().post(paths.rows(companyUsers, place), person)).body.id);
+    return { company_id, place, people: people as unknown as { email: string }[], ids };
+  }
+
+  test('comes back with its rows, its people and its place in the search', async () => {
+    const { company_id, place, people, ids } = await companyWithPeople('Volta Sempre');
+    const { body } = await staff().post(paths.rows(contracts, place), sampleOf(contracts));
+    await staff().delete(paths.row(companyUsers, place, ids[1] ?? 0));
+    server.later(5);
+    await staff().delete(paths.row(companies, place, company_id));
+    expect((await restore('companies', company_id)).body).toEqual({
+      id: company_id,
+      name: 'Volta Sempre',
+      cnpj: '12345678000190',
+    });
+    expect((await staff().get(paths.rows(contracts, place))).rows).toEqual([body]);
+    expect((await server.client().signIn(people[0]?.email ?? '', password)).status).toBe(200);
+    // Who was deleted before the company stays deleted.
+    expect((await server.client().signIn(people[1]?.email ?? '', password)).status).toBe(422);
+    const found = await staff().get(`${paths.rows(companies, place)}?search=volta sempre`);
+    expect(found.rows.map(({ id }) => id)).toEqual([company_id]);
+  });
+
+  test('does not come back at all while one of its e-mails is somebody else’s', async () => {
+    const { company_id, place, people } = await companyWithPeople('Quase Volta');
+    await staff().delete(paths.row(companies, place, company_id));
+    const taken = { ...sampleOf(companyUsers), email: people[1]?.email };
+    await staff().post(paths.rows(companyUsers, at()), taken);
+    const answer = await restore('companies', company_id);
+    expect([answer.status, answer.body.errors]).toEqual([422, { email: ['E-mail já cadastrado'] }]);
+    expect((await staff().get(paths.row(companies, place, company_id))).status).toBe(404);
+    expect((await server.client().signIn(people[0]?.email ?? '', password)).status).toBe(422);
+  });
+});
+
+describe('the trail', () => {
+  test('is told by company, person, resource, row, action and day, with names', async () => {
+    const list = async (query: string) => (await staff().get(`${paths.audit(world.account)}?limit=1000&${query}`)).rows;
+    const { body } = await world.as.superPlain.post(paths.rows(contracts, at()), sampleOf(contracts));
+    const own = `resource=contracts&row_id=${body.id}`;
+    const [event] = await list(own);
+    expect(event).toMatchObject({ user_name: 'plain', company_name: 'Águas do Vale Ltda', action: 'create' });
+    const userId = world.as.superPlain.user?.id;
+    expect((await list(`user_id=${userId}`)).every(({ user_id }) => user_id === userId)).toBe(true);
+    expect((await list(`company_id=${world.company}`)).every(({ company_id }) => company_id === world.company)).toBe(
+      true,
+    );
+    expect((await list('action=restore')).every(({ action }) => action === 'restore')).toBe(true);
+    const today = server.services.today();
+    expect((await list(`${own}&from=${today}&to=${today}`)).map(({ id }) => id)).toEqual([event?.id]);
+    expect(await list(`${own}&to=2026-01-01`)).toEqual([]);
+    expect(await list(`${own}&from=2999-01-01`)).toEqual([]);
+    for (const query of ['action=x', 'from=x', 'to=2026-02-30', 'user_id=0', 'resource=a b', 'row_id=x']) {
+      expect((await staff().get(`${paths.audit(world.account)}?${query}`)).status, query).toBe(422);
+    }
+  });
+});
