@@ -25,6 +25,8 @@ export interface Config {
   /** Whose forwarded headers are believed: so many in a row, or those of a list. */
   trustProxy: false | number | string;
   logLevel: LogLevel;
+  /** Who must have a second factor before anything else is open to them. */
+  requireSecondFactor: RequireSecondFactor;
   /** Opens `/metrics`; unset, there is none. */
   metricsToken: string | undefined;
   /** How long a server that was told to stop goes on serving, so that a balancer can turn away from it. */
@@ -46,6 +48,9 @@ export interface MailConfig {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
+
+const secondFactorRequirements = ['off', 'staff', 'all'] as const;
+type RequireSecondFactor = (typeof secondFactorRequirements)[number];
 
 export class ConfigError extends OperatorError {}
 
@@ -120,6 +125,9 @@ export function readConfig(env: Environment): Config {
     maxUploadMb: read('MAX_UPLOAD_MB', 20, 'a whole number from 1 to 1024', (text) => wholeNumber(text, 1, 1024)),
     trustProxy: read('TRUST_PROXY', false, proxiesForm, (text) => readProxies(text, host)),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (text) => logLevels.find((level) => level === text)),
+    requireSecondFactor: read('REQUIRE_SECOND_FACTOR', 'off', secondFactorRequirements.join(', '), (text) =>
+      secondFactorRequirements.find((requirement) => requirement === text),
+    ),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     drainSeconds: read('DRAIN_SECONDS', 0, 'a whole number from 0 to 300', (text) => wholeNumber(text, 0, 300)),
   };

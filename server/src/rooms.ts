@@ -3,6 +3,7 @@ import { downloadRoom } from './annexes/download.ts';
 import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
 import { sessionRoom } from './auth/room.ts';
+import { secondFactorRoom } from './auth/second-factor/room.ts';
 import { healthRoom } from './http/health.ts';
 import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
@@ -14,6 +15,7 @@ export const rooms: readonly Room[] = [
   healthRoom,
   sessionRoom,
   accountRoom,
+  secondFactorRoom,
   oneCompanyRoom,
   downloadRoom,
   auditRoom,

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
         for (const scheme of Object.keys(requirement))
           expect(document.components.securitySchemes).toHaveProperty(scheme);
       }
-      if (path.startsWith('/api/accounts')) expect(operation.security, place).toEqual([{ session: [] }]);
+      if (path.startsWith('/api/accounts')) expect(operation.security, place).toEqual([{ session: [] }, { token: [] }]);
     }
   });
 

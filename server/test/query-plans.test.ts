@@ -10,6 +10,8 @@ import {
 } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
+import { purgeSteps } from '../src/auth/purge.ts';
+import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
 import { resources } from '../src/resources/index.ts';
 import type { AnswerBody, Client } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
@@ -131,6 +133,13 @@ async function useSessions(): Promise<void> {
 async function useAccount(): Promise<void> {
   await admin.get(paths.me);
   await admin.put(paths.ownPassword, { current_password: adminPassword, password: 'another password' });
+  const { secret } = (await admin.post(paths.totp, { current_password: 'another password' })).body;
+  await admin.put(paths.totp, { code: codeAt(String(secret), stepAt(server.services.now())) });
+  const again = await server.signIn(admin.user?.email, 'another password');
+  await again.post(paths.secondFactor, { code: '12345' });
+  await admin.post(paths.secondFactor, { code: codeAt(String(secret), stepAt(server.services.now()) + 1) });
+  await again.post(paths.secondFactor, { code: codeAt(String(secret), stepAt(server.services.now()) + 1) });
+  await admin.request('DELETE', paths.totp, { current_password: 'another password' });
   await admin.put(paths.ownPassword, { current_password: 'another password', password: adminPassword });
 }
 
@@ -138,6 +147,7 @@ async function keepHouse(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
   await services.throttle.purge();
+  await purgeSteps(services);
   await sweepFiles({ ...services, now: () => Date.now() + 2 * grace });
 }
 

@@ -178,6 +178,14 @@ const otherEntries: Entry[] = [
     call: (client) => client.put(paths.ownPassword, {}),
   },
   {
+    route: `POST ${paths.secondFactor}`,
+    expected: everyone(401),
+    call: (client) => client.post(paths.secondFactor, { code: '000000' }),
+  },
+  { route: `POST ${paths.totp}`, expected: signedIn(422), call: (client) => client.post(paths.totp, {}) },
+  { route: `PUT ${paths.totp}`, expected: signedIn(422), call: (client) => client.put(paths.totp, {}) },
+  { route: `DELETE ${paths.totp}`, expected: signedIn(422), call: (client) => client.delete(paths.totp) },
+  {
     route: `GET ${paths.sessions}`,
     expected: '401 200 200 200 200 200 200 200',
     call: (client) => client.get(paths.sessions),

@@ -12,6 +12,13 @@ const credentials: Schema = {
   required: ['email', 'password'],
 };
 
+const secondFactorWanted: Schema = {
+  type: 'object',
+  properties: { second_factor: { type: 'array', items: { enum: ['totp', 'recovery'] } } },
+  required: ['second_factor'],
+  additionalProperties: false,
+};
+
 export const sessionRoom: Room = {
   routes(app, services) {
     authRoutes(app, services);
@@ -30,9 +37,10 @@ export const sessionRoom: Room = {
       method: 'post',
       path: paths.signIn,
       tag: 'session',
-      summary: 'Signs in: a new session and a new CSRF token.',
+      summary:
+        'Signs in: a new session and a new CSRF token. Whoever has a second factor is asked for it next: 202, and nothing but that call is open.',
       body: { 'application/json': credentials, 'multipart/form-data': credentials },
-      answers: { 200: json(user) },
+      answers: { 200: json(user), 202: json(secondFactorWanted) },
       refusals: [400, 413, 415, 419, 422, 429],
     },
     {

@@ -1,4 +1,11 @@
-import { emailKey, judgeCredentials, paths, problemTexts, type User } from '@clareira/contract';
+import {
+  emailKey,
+  judgeCredentials,
+  paths,
+  problemTexts,
+  type SecondFactorWanted,
+  type User,
+} from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { record } from '../audit/trail.ts';
@@ -9,7 +16,12 @@ import { invalid, tooManyAttempts } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './networks.ts';
 import { isPasswordOf } from './passwords.ts';
+import { endPending, startPending } from './second-factor/pending-sign-ins.ts';
+import { hasTotp } from './second-factor/state.ts';
+import { completeSignIn } from './sign-in.ts';
 import { csrfTokenFor, newSessionToken } from './tokens.ts';
+
+const secondFactorWanted: SecondFactorWanted = { second_factor: ['totp', 'recovery'] };
 
 /** Handshake, sign-in and sign-out, as Laravel Sanctum does them for a single-page application. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -49,17 +61,18 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     };
     if (!(await isPasswordOf(found?.passwordHash, password, `network ${network}`)) || !found) throw refuse();
     await throttle.forgive(key, request.ip);
-    const userAgent = request.headers['user-agent'] ?? '';
-    const client = { address: request.ip, userAgent, replaces: readSessionToken(request) };
-    const token = await db.transaction().execute(async (tx) => {
+    const signedIn = await db.transaction().execute(async (tx) => {
       if (!(await isUnchanged(services, tx, found))) return undefined;
-      const { id, company_id } = found.user;
-      await record(tx, now(), { ...event, action: 'sign-in', user_id: id, company_id });
-      return sessions.start(tx, id, client);
+      const isHalfWay = await hasTotp(tx, found.user.id);
+      const token = isHalfWay
+        ? await startPending(tx, found.user.id, now(), readSessionToken(request))
+        : await completeSignIn(services, tx, request, found.user, { email });
+      return { isHalfWay, token };
     });
-    if (!token) throw refuse();
+    if (!signedIn) throw refuse();
+    const { isHalfWay, token } = signedIn;
     setCookies(request, reply, token, csrfTokenFor(token));
-    return found.user;
+    return isHalfWay ? reply.code(202).send(secondFactorWanted) : found.user;
   });
 
   app.post(paths.signOut, async (request, reply) => {
@@ -71,6 +84,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       const event = { action: 'sign-out', account_id, company_id, user_id, address: request.ip, details: {} } as const;
       await record(db, now(), event);
     }
+    if (token) await endPending(db, token);
     clearCookies(request, reply);
     return reply.code(204).send();
   });

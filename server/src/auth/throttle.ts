@@ -29,6 +29,8 @@ export interface Throttle {
   forgive(email: string, address: string): Promise<void>;
   /** Counts a call of any other kind. Answers the seconds to wait once there were more than so many in a window. */
   count(key: string, most: number, window: number): Promise<number>;
+  /** What was counted under the key so far is forgiven. */
+  forget(key: string): Promise<void>;
   purge(): Promise<void>;
 }
 
@@ -98,6 +100,13 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
     async count(name, most, window) {
       const key = hashToken(`other ${name}`);
       return admitTo([{ key, most, window }], await countsOf([key]));
+    },
+
+    async forget(key) {
+      await db
+        .deleteFrom('sign_in_attempts')
+        .where('key', '=', hashToken(`other ${key}`))
+        .execute();
     },
 
     async admit(email, address) {

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
-import { createAccount, createSuperUser, endSessions, ManageError, setPassword } from './people.ts';
+import { createAccount, createSuperUser, endSessions, ManageError, resetSecondFactor, setPassword } from './people.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
 
@@ -16,6 +16,8 @@ Commands
                      A new password; the user's sessions end.
   end-sessions       --email EMAIL | --all
                      Signs the user, or everyone, out everywhere.
+  reset-second-factor EMAIL
+                     For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
   list-accounts      The accounts, one a line.
 
 A password that is left out is made up and printed. The environment says which database, as for npm start.`;
@@ -33,7 +35,7 @@ const options = {
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command] = positionals;
+  const [command, address = values.email] = positionals;
   if (values.help || command === undefined) return console.log(help);
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
@@ -53,6 +55,8 @@ async function run(): Promise<void> {
         return console.log(await setPassword(services, values.email, values.password));
       case 'end-sessions':
         return console.log(await endSessions(services, values.email, values.all === true));
+      case 'reset-second-factor':
+        return console.log(await resetSecondFactor(services, address));
       case 'list-accounts': {
         const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
         return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { administrativeUsers, emailKey, judge, problemTexts } from '@clareira/contract';
+import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, type User } from '@clareira/contract';
+import { recordAs } from '../audit/trail.ts';
+import type { Caller } from '../auth/caller.ts';
 import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { removeTotp } from '../auth/second-factor/codes.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
+import { lockPerson } from '../auth/write-own.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Services } from '../services.ts';
@@ -73,15 +78,47 @@ export async function endSessions(services: Services, email: string | undefined,
   return `Sessions ended: ${numDeletedRows}`;
 }
 
+/** For someone who lost the phone, and has shown in another way who they are: whatever was on it opens nothing now. */
+export async function resetSecondFactor(services: Services, email: string | undefined) {
+  const user = await findPerson(services, email);
+  const isDone = await services.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, services.engine, user.id);
+    const totp = await removeTotp(tx, user.id);
+    const removed = await tx.deleteFrom('passkeys').where('user_id', '=', user.id).returning('id').execute();
+    if (!totp?.wasOn && removed.length === 0) return false;
+    await endSessionsOf(tx, [user.id]);
+    await tx.deleteFrom('pending_sign_ins').where('user_id', '=', user.id).execute();
+    if (totp?.wasOn) await enqueueMail(services, tx, user.id, 'totpOff', {});
+    await recordAs(tx, services.now(), operatorFor(user), {
+      action: 'second-factor-off',
+      resource: user.company_id === null ? administrativeUsers.name : companyUsers.name,
+      row_id: user.id,
+      details: { totp: totp?.wasOn === true, passkeys: removed.length },
+    });
+    return true;
+  });
+  if (!isDone) throw new ManageError(`${user.email} has no second factor.`);
+  return `${user.email} signs in with the password alone now, and is signed out everywhere.`;
+}
+
+/** Whoever runs a command: an event tells of whom, and that nobody of the portal did it. */
+const operatorFor = (user: User): Caller => ({
+  user,
+  account: { version: 0 },
+  company: undefined,
+  address: 'manage',
+  by: { kind: 'operator' },
+});
+
 async function findPerson({ db }: Services, email: string | undefined) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email', 'name', 'admin_user', 'company_id', 'account_id'])
     .where('email_key', '=', emailKey(email ?? ''))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new ManageError(`--email: nobody has the address ${email ?? ''}`.trimEnd());
-  return user;
+  return { ...user, admin_user: user.admin_user === 1 };
 }
 
 type Judged = { name: string; email: string; password: string };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import { insistOnSecondFactor } from '../auth/second-factor/requirement.ts';
 import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { readSessionToken } from './cookies.ts';
@@ -27,12 +28,13 @@ export function guardAgainstForgery(app: FastifyInstance): void {
   });
 }
 
-export function authenticate({ sessions }: Services): onRequestAsyncHookHandler {
+export function authenticate(services: Services): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readSessionToken(request);
     const { company_id } = request.params as { company_id?: string };
-    const found = token && (await sessions.find(token, parseId(company_id)));
+    const found = token && (await services.sessions.find(token, parseId(company_id)));
     if (!token || !found) throw unauthenticated();
+    await insistOnSecondFactor(services, request, found.user);
     request.caller = { ...found, address: request.ip, by: { kind: 'session', token } };
   };
 }

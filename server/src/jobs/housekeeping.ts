@@ -1,4 +1,5 @@
 import { sweepFiles } from '../annexes/sweep.ts';
+import { purgeSteps } from '../auth/purge.ts';
 import { keyLifetime } from '../resources/engine/idempotency.ts';
 import type { Job } from './job.ts';
 
@@ -11,6 +12,7 @@ export const housekeeping: Job = {
   async run(services, { log }) {
     await services.sessions.purge();
     await services.throttle.purge();
+    await purgeSteps(services);
     await services.db
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', services.now() - keyLifetime)

@@ -18,7 +18,10 @@ export function openApiOf(operations: readonly Operation[], resources: readonly 
     paths: {},
     components: {
       schemas: { ...componentsOf(resources), error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'clareira_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'clareira_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token of the staff, which begins with `clr_`.' },
+      },
     },
   };
   for (const operation of operations) {
@@ -31,6 +34,9 @@ export function openApiOf(operations: readonly Operation[], resources: readonly 
 
 /** The parts of a path that are no ids. */
 const textual = new Set(['session_id', 'resource', 'token']);
+const bySession = { session: [] };
+/** Whatever is somebody's own is closed to their API tokens. */
+const byToken = { token: [] };
 
 function describe({ tag, summary, path, query = [], body, answers, refusals }: Operation): Schema {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -48,9 +54,9 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
     },
   ]);
   // Whatever a call needs may be away: the database, or the files' store.
-  // Who is signed in may call only so often.
-  const tooOften = refusals.includes(401) ? [429] : [];
-  const refused = [...new Set([...refusals, ...tooOften, 503])].map((status) => [
+  // Who is signed in may call only so often, and may have to set up a second factor first.
+  const whoever = refusals.includes(401) ? [403, 429] : [];
+  const refused = [...new Set([...refusals, ...whoever, 503])].map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
   ]);
@@ -60,7 +66,7 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { content: mapValues(body, (schema) => ({ schema })) } }),
     responses: Object.fromEntries([...given, ...refused]),
-    ...(refusals.includes(401) && { security: [{ session: [] }] }),
+    ...(refusals.includes(401) && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
   };
 }
 

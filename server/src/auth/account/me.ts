@@ -1,9 +1,10 @@
-import { fallbackLanguage, type OwnAccount, paths, type SecondFactor } from '@clareira/contract';
+import { fallbackLanguage, type OwnAccount, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { authenticate, callerOf } from '../../http/caller.ts';
 import type { Services } from '../../services.ts';
+import { secondFactorOf } from '../second-factor/state.ts';
 
 export function meRoute(app: FastifyInstance, services: Services): void {
   app.get(paths.me, { onRequest: authenticate(services) }, async (request): Promise<OwnAccount> => {
@@ -24,21 +25,4 @@ async function languageOf(db: Kysely<Tables>, userId: number): Promise<string> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return chosen?.language ?? fallbackLanguage;
-}
-
-export async function secondFactorOf(db: Kysely<Tables>, userId: number): Promise<SecondFactor> {
-  const { secret, passkeys, recovery_codes } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('totp_secrets').select('secret').where('user_id', '=', userId).as('secret'),
-      selectFrom('passkeys')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .as('passkeys'),
-      selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .as('recovery_codes'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { totp: secret !== null, passkeys: Number(passkeys), recovery_codes: Number(recovery_codes) };
 }

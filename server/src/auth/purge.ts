@@ -1,0 +1,14 @@
+import type { Services } from '../services.ts';
+import { pendingLifetime } from './second-factor/pending-sign-ins.ts';
+import { familiarity } from './throttle.ts';
+
+const hour = 3_600_000;
+
+/** Steps that nobody took in time, and networks from which nobody came for long. */
+export async function purgeSteps({ db, now }: Services): Promise<void> {
+  const before = (age: number) => now() - age;
+  await db.deleteFrom('pending_sign_ins').where('created_at', '<=', before(pendingLifetime)).execute();
+  await db.deleteFrom('passkey_challenges').where('created_at', '<=', before(hour)).execute();
+  await db.deleteFrom('password_resets').where('created_at', '<=', before(hour)).execute();
+  await db.deleteFrom('known_networks').where('seen_at', '<=', before(familiarity)).execute();
+}
