@@ -51,13 +51,14 @@ function stylesFirst(): Plugin {
 
 /** In development there is no server to write the brand into the page, so the same variables are read here. */
 function brandFromEnvironment(): Plugin {
-  const { BRAND_NAME, BRAND_HOME_URL, BRAND_ABOUT_URL, BRAND_CONTACT_URL, MAX_UPLOAD_MB } = process.env;
+  const { BRAND_NAME, BRAND_HOME_URL, BRAND_ABOUT_URL, BRAND_CONTACT_URL, MAX_UPLOAD_MB, TIME_ZONE } = process.env;
   const brand = {
     name: BRAND_NAME,
     homeUrl: BRAND_HOME_URL,
     aboutUrl: BRAND_ABOUT_URL,
     contactUrl: BRAND_CONTACT_URL,
     maxUploadMb: MAX_UPLOAD_MB ? Number(MAX_UPLOAD_MB) : undefined,
+    timeZone: TIME_ZONE,
   };
   const content = JSON.stringify(brand).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return {

@@ -1,12 +1,13 @@
+import { contracts, paths } from '@clareira/contract';
 import type { Request } from '@playwright/test';
-import { countCalls } from '../fixtures/answers.ts';
+import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
-test.use({ allowedComplaints: [/status of (422|500)/] });
+test.use({ allowedComplaints: [/status of (404|422|500)/] });
 
 const table = tables.contracts;
 const list = /\/contracts$/;
@@ -224,4 +225,39 @@ test('a new payment carries its temporary id in the form; one that is there carr
   expect((await updated).postData()).toMatch(/name="_method"\r\n\r\nput\r\n/);
   expect((await updated).postData()).not.toMatch(/name="id"|ROW_/);
   await expect(t.edited).toHaveCount(0);
+});
+
+test('a row that someone else deletes while it is edited stays with what was typed, until it is given up', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [first, second] = (await layRows(staff, company, table, ['Matriz', 'Filial'])) as [
+    { id: number },
+    { id: number },
+  ];
+  await enter('super');
+  await page.goto(routeOf(table, company));
+  const t = tableOn(page);
+  await t.edit(first.id).click();
+  const reload = await holdBack(page, list);
+  await t.save.click();
+  await expect(t.edited).toHaveCount(0);
+  await t.edit(second.id).click();
+  await t.field('Unidade').fill('Galpão');
+  const place = { account_id: staff.user.account_id, company_id: company.id };
+  await staff.delete(paths.row(contracts, place, second.id));
+  const reloaded = page.waitForResponse(list);
+  reload();
+  await reloaded;
+  await expect(page.getByText('1 de 1')).toBeVisible();
+
+  await expect(t.field('Unidade')).toHaveValue('Galpão');
+  await t.save.click();
+  await expect(toast(page, 'Falha ao atualizar contrato')).toBeVisible();
+  await t.cancel.click();
+  await expect(t.rows).toHaveCount(1);
+  await expect(t.add).toBeEnabled();
+  await expect(t.edit(first.id)).toBeEnabled();
 });

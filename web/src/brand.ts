@@ -4,6 +4,8 @@ export interface Brand {
   aboutUrl: string;
   contactUrl: string;
   maxUploadMb: number;
+  /** Where its days begin and end. */
+  timeZone: string;
 }
 
 const placeholder: Brand = {
@@ -12,6 +14,7 @@ const placeholder: Brand = {
   aboutUrl: 'https://example.com/sobre',
   contactUrl: 'https://example.com/contato',
   maxUploadMb: 20,
+  timeZone: 'America/Sao_Paulo',
 };
 
 /** Whose portal this is: the server writes it into the page it serves. */

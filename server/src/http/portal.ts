@@ -64,8 +64,8 @@ function filesIn(directory: string): string[] {
 }
 
 /** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
-function brandMeta({ brand, maxUploadMb }: Config): string {
-  const content = JSON.stringify({ ...brand, maxUploadMb });
+function brandMeta({ brand, maxUploadMb, timeZone }: Config): string {
+  const content = JSON.stringify({ ...brand, maxUploadMb, timeZone });
   return `<meta name="brand" content="${escaped(content)}">`;
 }
 

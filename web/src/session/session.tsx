@@ -9,10 +9,6 @@ import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
 export interface Session {
   user: User | null;
-  /** Whether the server has confirmed the session since this page was loaded. */
-  valid: boolean;
-  /** A sign-in or a session check is under way. */
-  authenticating: boolean;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   /** Signs out in this browser only. */
@@ -41,26 +37,18 @@ export function useSignedInUser(): User {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [user, setUser] = useState(storedUser);
-  const [valid, setValid] = useState(false);
-  const [pending, setPending] = useState(0);
   // The user as of now: several calls may fail together, before React renders again.
   const current = useRef(user);
 
-  const become = useCallback((next: User | null, confirmed: boolean) => {
+  const become = useCallback((next: User | null) => {
     if (next?.id !== current.current?.id) forgetLists();
     current.current = next;
     setUser(next);
-    setValid(confirmed);
-  }, []);
-
-  const during = useCallback(async <T,>(work: Promise<T>): Promise<T> => {
-    setPending((count) => count + 1);
-    return work.finally(() => setPending((count) => count - 1));
   }, []);
 
   const forget = useCallback(() => {
     storeUser(null);
-    become(null, false);
+    become(null);
   }, [become]);
 
   const expire = useCallback(() => {
@@ -71,12 +59,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     async (email: string, password: string) => {
-      const signedIn = await during(requestSignIn(email, password));
+      const signedIn = await requestSignIn(email, password);
       dismissAll();
       storeUser(signedIn);
-      become(signedIn, true);
+      become(signedIn);
     },
-    [become, during],
+    [become],
   );
 
   const signOut = useCallback(async () => {
@@ -89,27 +77,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const asked = current.current;
       if (!asked) return;
       try {
-        await during(requestSessionCheck(asked, signal));
-        if (current.current === asked) setValid(true);
+        await requestSessionCheck(asked, signal);
       } catch (error) {
         if (isSessionExpired(error) && current.current === asked) expire();
         throw error;
       }
     },
-    [during, expire],
+    [expire],
   );
 
   useEffect(
     () =>
       onUserStoredElsewhere((stored) => {
-        if (JSON.stringify(stored) !== JSON.stringify(current.current)) become(stored, false);
+        if (JSON.stringify(stored) !== JSON.stringify(current.current)) become(stored);
       }),
     [become],
   );
 
   const session = useMemo(
-    () => ({ user, valid, authenticating: pending > 0, signIn, signOut, forget, expire, validate }),
-    [user, valid, pending, signIn, signOut, forget, expire, validate],
+    () => ({ user, signIn, signOut, forget, expire, validate }),
+    [user, signIn, signOut, forget, expire, validate],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconBuildingFactory2, IconCalendarEvent } from '../../ui/icons.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Card } from './Card.tsx';
-import { weekday } from './days-between.ts';
 import classes from './News.module.css';
+import { weekday } from './weekday.ts';
 
 export function AccountNews({ overview: { week, quiet } }: { overview: AccountOverview }) {
   return (

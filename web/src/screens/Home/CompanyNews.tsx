@@ -1,11 +1,11 @@
-import { type CompanyOverview, type Day, showDay } from '@clareira/contract';
+import { type CompanyOverview, type Day, daysBetween, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Card } from './Card.tsx';
 import { DocumentEntry } from './DocumentEntry.tsx';
-import { daysBetween, weekday } from './days-between.ts';
 import { visitIn } from './due.ts';
 import classes from './News.module.css';
+import { weekday } from './weekday.ts';
 
 interface CompanyNewsProps {
   overview: CompanyOverview;

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
+import { today } from '../../today.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { usePortal } from '../portal.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { destinations } from '../screen.ts';
-import { localDay } from './days-between.ts';
 import { Headline } from './Headline.tsx';
 import classes from './Home.module.css';
 import { News } from './News.tsx';
@@ -16,13 +16,13 @@ export default function Home() {
   const { t } = useTranslation();
   const portal = usePortal();
   const user = useSignedInUser();
-  const today = localDay(new Date());
-  const overview = useOverview(today);
+  const day = today();
+  const overview = useOverview(day);
   return (
     <>
       <PageTitle tab={t('services.title')}>{t('services.greeting', { name: user.name })}</PageTitle>
       <div className={classes.home}>
-        <Headline overview={overview} today={today} />
+        <Headline overview={overview} today={day} />
         <div className={classes.services}>
           <Title order={2} id="services" className={classes.title}>
             {t('services.title')}
@@ -38,7 +38,7 @@ export default function Home() {
             ))}
           </ul>
         </div>
-        <News overview={overview} today={today} />
+        <News overview={overview} today={day} />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
-import { type CompanyOverview, type Day, showDay, showMoney } from '@clareira/contract';
+import { type CompanyOverview, type Day, daysBetween, showDay, showMoney } from '@clareira/contract';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconCircleCheck } from '../../ui/icons.tsx';
-import { daysBetween } from './days-between.ts';
 import { dueIn } from './due.ts';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { today } from '../../today.ts';
 import { IconTableExport } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import type { ToolbarMenu } from '../actions.ts';
 import type { Column, StoredRow } from '../column.ts';
-import { today } from '../today.ts';
 import { exportName } from './file-name.ts';
 import { type ExportFormat, exportFormats } from './format.ts';
 import { sheetOf } from './sheet.ts';
