@@ -11,6 +11,15 @@ export interface CompanyOverview {
   open_invoices: number;
   next_visit: Schedule | null;
   newest_documents: Document[];
+  validity: ValidityCounts;
+}
+
+/** How many documents of a company want attention. */
+export interface ValidityCounts {
+  expired: number;
+  expiring: number;
+  /** Environmental licences of which nobody has said until when they hold. */
+  undated_licences: number;
 }
 
 /** What the home screen tells the staff. */

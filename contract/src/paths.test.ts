@@ -6,6 +6,8 @@ import { documents } from './resources/documents.ts';
 import { payments } from './resources/payments.ts';
 import { schedules } from './resources/schedules.ts';
 import { administrativeUsers, companyUsers } from './resources/users.ts';
+import { shares } from './share.ts';
+import { visitRequests } from './visit-request.ts';
 
 const at = { account_id: 3, company_id: 7 };
 
@@ -37,6 +39,14 @@ test.for([
   [paths.zip(payments, at), '/api/accounts/3/companies/7/payments/annexes.zip'],
   [paths.audit(3), '/api/accounts/3/audit'],
   [paths.overview(3), '/api/accounts/3/overview'],
+  [paths.rows(shares, at), '/api/accounts/3/companies/7/shares'],
+  [paths.row(shares, at, 9), '/api/accounts/3/companies/7/shares/9'],
+  [paths.rows(visitRequests, at), '/api/accounts/3/companies/7/visit-requests'],
+  [paths.sharedFolder('t0'), '/api/shares/t0'],
+  [paths.sharedDocument('t0', 9), '/api/shares/t0/documents/9'],
+  [paths.sharedZip('t0'), '/api/shares/t0/documents.zip'],
+  [paths.calendar, '/api/me/calendar'],
+  [paths.calendarFeed('t0'), '/calendar/t0.ics'],
 ] as const)('%s', ([built, written]) => {
   expect(built).toBe(written);
 });

@@ -52,6 +52,13 @@ export const paths = {
   overview: (accountId: Id) => `${account(accountId)}/overview`,
   statement: (at: At) => `${account(at.account_id)}/companies/${at.company_id}/statement`,
   statementPdf: (at: At) => `${paths.statement(at)}.pdf`,
+  /** A folder that its company has shared, for whoever has its token. */
+  sharedFolder: (token: string) => `/api/shares/${token}`,
+  sharedDocument: (token: string, id: Id) => `/api/shares/${token}/documents/${id}`,
+  sharedZip: (token: string) => `/api/shares/${token}/documents.zip`,
+  /** Whether the caller's calendar has an address. */
+  calendar: '/api/me/calendar',
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   audit: (accountId: Id) => `${account(accountId)}/audit`,
   /** The rows of a company resource over all companies of the account. */
   accountRows: (resource: Pick<Resource, 'path'>, accountId: Id) => `${account(accountId)}/${resource.path}`,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './days.ts';
 import { documentTypes } from './resources/documents.ts';
-import { byUrgency, type Dated, daysLeft, documentState, isRenewalInTime, renewalDeadline } from './validity.ts';
+import {
+  byUrgency,
+  type Dated,
+  daysLeft,
+  documentState,
+  isRenewalInTime,
+  renewalDeadline,
+  validityCounts,
+} from './validity.ts';
 
 const until = '2026-12-31';
 const licence: Dated = { type: 'environmental_license', valid_until: until, renewal_filed_on: null };
@@ -95,4 +103,17 @@ test('documents are ordered by urgency', () => {
   expect([...new Set(states)]).toEqual(['expired', 'expiring', 'extended', 'valid', 'none']);
   expect(ordered.toReversed().sort(byUrgency(today))).toEqual(ordered);
   expect(daysLeft(certificate(null), today)).toBeNull();
+});
+
+test('what wants attention is counted', () => {
+  const today = '2026-06-01';
+  const papers = [
+    { ...licence, valid_until: '2026-05-31', count: 2 },
+    { ...licence, valid_until: '2026-05-30', renewal_filed_on: '2026-01-01' },
+    { ...licence, valid_until: addDays(today, 210) },
+    { ...licence, valid_until: addDays(today, 211) },
+    { ...licence, valid_until: null, count: 3 },
+    { ...licence, type: 'certificates' as const, valid_until: null },
+  ];
+  expect(validityCounts(papers, today)).toEqual({ expired: 2, expiring: 1, undated_licences: 3 });
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from './days.ts';
+import type { ValidityCounts } from './overview.ts';
 import type { Document } from './resources/documents.ts';
 
 /** In the order of urgency. */
@@ -20,7 +21,7 @@ export const warningDays = 90;
 /** A licence warns 90 days before the last day to ask for its renewal. */
 export const licenceWarningDays = renewalDays + warningDays;
 
-const isLicence = (document: Pick<Dated, 'type'>) => document.type === 'environmental_license';
+export const isLicence = (document: Pick<Dated, 'type'>) => document.type === 'environmental_license';
 
 /** Days until the last day of validity: 0 on that day, negative after it, null without one. */
 export function daysLeft(document: Pick<Dated, 'valid_until'>, today: Day): number | null {
@@ -42,6 +43,18 @@ export function documentState(document: Dated, today: Day): DocumentState {
   if (left === null) return 'none';
   if (left < 0) return isRenewalInTime(document) ? 'extended' : 'expired';
   return left <= (isLicence(document) ? licenceWarningDays : warningDays) ? 'expiring' : 'valid';
+}
+
+/** How many of these want attention; each may stand for several that are alike. */
+export function validityCounts(documents: readonly (Dated & { count?: number })[], today: Day): ValidityCounts {
+  const counts = { expired: 0, expiring: 0, undated_licences: 0 };
+  for (const document of documents) {
+    const state = documentState(document, today);
+    const many = document.count ?? 1;
+    if (state === 'expired' || state === 'expiring') counts[state] += many;
+    if (state === 'none' && isLicence(document)) counts.undated_licences += many;
+  }
+  return counts;
 }
 
 /** Orders documents by state, and those of one state by the days left; those without validity stay as they came. */

@@ -9,6 +9,7 @@ import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { tidyForwarded, warnOfUntrusted } from './http/forwarded.ts';
 import { takeJson } from './http/json.ts';
+import { loggedRequest } from './http/logged-request.ts';
 import { portalRoutes } from './http/portal.ts';
 import { trustsPeer } from './http/proxies.ts';
 import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
@@ -38,7 +39,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   const trusts = trustsPeer(config.trustProxy);
   const requestId = requestIdOf(trusts);
   const app = fastify({
-    logger: { level: config.logLevel, redact: secretsInLog },
+    logger: { level: config.logLevel, redact: secretsInLog, serializers: { req: loggedRequest } },
     // The first to see a request, before its address is logged.
     genReqId: (request) => {
       tidyForwarded(request);

@@ -3,6 +3,7 @@ import type { Logger } from 'kysely';
 import { repeatedEventsIn } from './audit/repeated-events.ts';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
+import { rememberVisitChange } from './calendar/changes.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
@@ -43,7 +44,7 @@ export async function openServices(config: Config, options: Options = {}) {
       sessions: sessionsIn(database, now),
       throttle: throttleIn(db, now),
       repeatedEvents: repeatedEventsIn(db, now),
-      afterWrite: [followOwners(resources)],
+      afterWrite: [followOwners(resources), rememberVisitChange],
     };
     return services;
   } catch (error) {

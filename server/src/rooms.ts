@@ -4,10 +4,13 @@ import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
 import { sessionRoom } from './auth/room.ts';
 import { secondFactorRoom } from './auth/second-factor/room.ts';
+import { calendarRoom } from './calendar/room.ts';
+import { visitRequestRoom } from './calendar/visit-requests.ts';
 import { healthRoom } from './http/health.ts';
 import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
+import { shareRoom } from './shares/room.ts';
 import { trashRoom } from './trash/routes.ts';
 
 /** Whatever is not a resource. */
@@ -22,4 +25,7 @@ export const rooms: readonly Room[] = [
   overviewRoom,
   acrossRoom,
   trashRoom,
+  shareRoom,
+  calendarRoom,
+  visitRequestRoom,
 ];

@@ -1,4 +1,4 @@
-import { paths, payments, type Resource } from '@clareira/contract';
+import { paths, payments, type Resource, shares } from '@clareira/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
@@ -22,6 +22,7 @@ let server: TestServer;
 let world: World;
 const rowsThere: Record<string, number[]> = {};
 let annexes: number[];
+const tokens: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -29,6 +30,12 @@ beforeAll(async () => {
   for (const { resource } of resources) rowsThere[resource.name] = await rowsOf(resource);
   const found = await server.services.db.selectFrom('annexes').select('id').orderBy('id').execute();
   annexes = found.map(({ id }) => id);
+  const folder = await world.as.ordinary.post(
+    paths.rows(shares, { account_id: world.account, company_id: world.company }),
+    folderSample(),
+  );
+  const calendar = await world.as.companyAdmin.post(paths.calendar);
+  tokens.push(String(folder.body.token), String(calendar.body.url).slice(-47, -4));
 });
 afterAll(() => server.stop());
 
@@ -63,11 +70,16 @@ function knownFor(route: string): Known {
     company_id: [world.company, world.company, world.otherCompany, world.foreignCompany],
     id: rowsThere[resourceOf(route)?.name ?? 'companies'] ?? [],
     annex_id: annexes,
+    token: tokens,
   };
 }
 
+const folderSample = () => ({ title: 'Fiscalização', expires_on: server.services.today() });
+
 function sampleFor(route: string): Record<string, unknown> {
   const resource = resourceOf(route);
+  if (route.endsWith('/shares')) return folderSample();
+  if (route.endsWith('/visit-requests')) return { unit: 'Matriz', service_type: 'Coleta', note: 'x' };
   if (!resource) return { email: 'nobody@test.example', password: 'wrong password' };
   if (route.endsWith('annexes.zip')) return { ids: rowsThere[resource.name]?.slice(0, 1) };
   const call = resource.rowCalls && /:id\/(\w+)$/.exec(route)?.[1];
@@ -122,7 +134,7 @@ function judge({ method, path }: OddRequest, { status, headers, bytes }: PlainAn
 describe(`no input, however broken (seed ${seed})`, () => {
   test('is answered with a 5xx, outside the contract, or leaves anything half-written', async () => {
     // The portal's own files look at no input, and are there only once it is built.
-    const routes = server.routes.filter((route) => /^\w+ \/(api|sanctum|healthz|readyz)/.test(route));
+    const routes = server.routes.filter((route) => /^\w+ \/(api|sanctum|healthz|readyz|calendar)/.test(route));
     expect(routes.length).toBeGreaterThan(40);
     let before = await holdingsOf(server);
     const seen = new Map<number, number>();

@@ -76,6 +76,14 @@ describe('a request', () => {
     expect(told.at(-1)).toMatchObject({ res: { statusCode: 404 } });
   });
 
+  test('is told without the secret in its address', async () => {
+    for (const path of ['/api/shares/s3cr3t', '/api/shares/s3cr3t/documents/1?s=1', '/calendar/s3cr3t.ics']) {
+      const told = await toldOf((await send(path)).headers.get('x-request-id'));
+      expect(told[0]?.req?.url).toMatch(/\/\[secret\]/);
+      expect(JSON.stringify(told)).not.toContain('s3cr3t');
+    }
+  });
+
   test('has an id that no other has', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('/healthz')));
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);

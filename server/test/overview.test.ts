@@ -49,6 +49,21 @@ describe('for someone of a company', () => {
     });
   });
 
+  test('counts the documents that want attention', async () => {
+    const add = (fields: object) =>
+      world.as.superAdmin.post(paths.rows(documents, { account_id: world.account, company_id: world.company }), {
+        ...{ ...sampleOf(documents), name: 'B' },
+        ...fields,
+      });
+    await add({ valid_until: addDays(today, -1) });
+    await add({ valid_until: addDays(today, -1), renewal_filed_on: addDays(today, -121) });
+    await add({ valid_until: addDays(today, 210) });
+    await add({ valid_until: addDays(today, 211) });
+    await add({ type: 'certificates', valid_until: addDays(today, 91) });
+    const { body } = await overview('ordinary');
+    expect(body.validity).toEqual({ expired: 1, expiring: 1, undated_licences: 4 });
+  });
+
   test('tells nothing of another company', async () => {
     const { body, text } = await overview('otherCompany');
     expect(body).toMatchObject({ open_invoices: 1, next_visit: { unit: 'Theirs' }, newest_documents: [] });
@@ -63,6 +78,7 @@ describe('for someone of a company', () => {
       open_invoices: 0,
       next_visit: null,
       newest_documents: [],
+      validity: { expired: 0, expiring: 0, undated_licences: 0 },
     });
   });
 });

@@ -1,4 +1,14 @@
-import { companies, contracts, paths, payments, type Resource } from '@clareira/contract';
+import {
+  addDays,
+  companies,
+  contracts,
+  documents,
+  paths,
+  payments,
+  type Resource,
+  shares,
+  visitRequests,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
@@ -35,6 +45,13 @@ async function newRow(resource: Resource): Promise<number> {
   const created = await superAdmin.post(paths.rows(resource, at()), await rowForm(superAdmin, resource, at()));
   expect(created.status).toBe(201);
   return created.body.id;
+}
+
+const folder = () => ({ title: 'Fiscalização', expires_on: addDays(server.services.today(), 7) });
+
+async function newShare(): Promise<{ id: number; token: string }> {
+  const { body } = await world.as.superAdmin.post(paths.rows(shares, at()), folder());
+  return { id: body.id, token: String(body.token) };
 }
 
 /** Statuses in the order of `roles`; `_` stands for success. */
@@ -236,6 +253,68 @@ const otherEntries: Entry[] = [
       return client.post(paths.restore(world.account, 'contracts', id));
     },
   },
+  {
+    route: `GET ${paths.rows(shares, inRoute)}`,
+    expected: '401 200 200 200 200 404 404 404',
+    call: (client) => client.get(paths.rows(shares, at())),
+  },
+  {
+    route: `POST ${paths.rows(shares, inRoute)}`,
+    expected: '401 201 201 201 201 404 404 404',
+    call: (client) => client.post(paths.rows(shares, at()), folder()),
+  },
+  {
+    route: `DELETE ${paths.row(shares, inRoute, ':id')}`,
+    expected: '401 204 204 204 204 404 404 404',
+    call: async (client) => client.delete(paths.row(shares, at(), (await newShare()).id)),
+  },
+  // Whoever has the token, whoever they are.
+  {
+    route: `GET ${paths.sharedFolder(':token')}`,
+    expected: everyone(200),
+    call: async (client) => client.get(paths.sharedFolder((await newShare()).token)),
+  },
+  {
+    route: `GET ${paths.sharedDocument(':token', ':id')}`,
+    expected: everyone(200),
+    call: async (client) => {
+      const id = await newRow(documents);
+      return client.get(paths.sharedDocument((await newShare()).token, id));
+    },
+  },
+  {
+    route: `GET ${paths.sharedZip(':token')}`,
+    expected: everyone(200),
+    call: async (client) => client.get(paths.sharedZip((await newShare()).token)),
+  },
+  {
+    route: `POST ${paths.rows(visitRequests, inRoute)}`,
+    expected: '401 201 201 201 201 404 404 404',
+    call: (client) => client.post(paths.rows(visitRequests, at()), { unit: 'Matriz', service_type: 'Desratização' }),
+  },
+  {
+    route: `GET ${paths.calendar}`,
+    expected: '401 200 200 200 200 200 200 200',
+    call: (client) => client.get(paths.calendar),
+  },
+  {
+    route: `POST ${paths.calendar}`,
+    expected: '401 201 201 201 201 201 201 201',
+    call: (client) => client.post(paths.calendar),
+  },
+  {
+    route: `GET ${paths.calendarFeed(':token')}`,
+    expected: everyone(200),
+    call: async (client) => {
+      const made = await world.as.ordinary.post(paths.calendar);
+      return client.get(new URL(String(made.body.url)).pathname);
+    },
+  },
+  {
+    route: `DELETE ${paths.calendar}`,
+    expected: '401 204 204 204 204 204 204 204',
+    call: (client) => client.delete(paths.calendar),
+  },
   // Last, and with sessions of its own: it ends them.
   {
     route: `POST ${paths.signOut}`,
@@ -273,7 +352,7 @@ describe('who may do what', () => {
 
   test('every route of the API stands in the table', () => {
     const known = new Set(table.map(({ route }) => route));
-    const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz|metrics)/.test(route);
+    const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz|metrics|calendar)/.test(route);
     const unknown = server.routes.filter(
       (route) => !route.startsWith('HEAD ') && !ofPortal(route) && !known.has(route),
     );

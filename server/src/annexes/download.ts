@@ -7,14 +7,11 @@ import type { InferResult, Kysely } from 'kysely';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
-import { matches } from '../http/conditions.ts';
-import { forbidden, notFound, unavailable } from '../http/errors.ts';
-import { contentDisposition } from '../http/file-names.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
-import { asOwnDocument } from '../http/security-headers.ts';
 import { resources } from '../resources/index.ts';
 import type { Services } from '../services.ts';
-import { readRange } from './range.ts';
+import { sendFile } from './send-file.ts';
 
 /** The file of a row, for whoever may read that row. The path's account and company carry no authority. */
 function downloadRoute(app: FastifyInstance, services: Services): void {
@@ -30,14 +27,7 @@ function downloadRoute(app: FastifyInstance, services: Services): void {
       await recordRefusal(services, request, 'annexes', 403);
       throw forbidden();
     }
-    const etag = `"${annex.sha256}"`;
-    reply
-      .header('etag', etag)
-      .header('accept-ranges', 'bytes')
-      .header('content-disposition', contentDisposition('inline', annex.file_name));
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (request.method === 'HEAD') return sendHead(services, annex, request, reply);
-    return sendContent(services, annex, etag, request, reply);
+    return sendFile(services, annex, request, reply);
   };
   // The framework's own HEAD would read the whole file, only to throw it away.
   app.route({ method: ['GET', 'HEAD'], url: path, onRequest: authenticate(services), handler: answer });
@@ -79,42 +69,6 @@ async function seenBy(services: Services, request: DownloadRequest, annex: Annex
   const isNamed = (text: string | undefined, own: number) => text === '1' || text === String(own);
   if (!isNamed(account_id, annex.account_id) || !isNamed(company_id, annex.company_id)) throw notFound();
   return annex;
-}
-
-/** What a download would say, if there is one: the portal asks before it shows a preview. */
-async function sendHead({ storage }: Services, annex: Annex, request: FastifyRequest, reply: FastifyReply) {
-  await storage.find(annex.storage_key).catch(unreadable(request, annex));
-  return asOwnDocument(reply, annex.media_type).header('content-length', annex.size).send();
-}
-
-/** The row promises a file: a store that has none is as good as away, and the operator must know. */
-function unreadable(request: FastifyRequest, { id }: Annex) {
-  return (error: Error): never => {
-    request.log.error({ err: error, annex: id }, 'a kept file could not be read');
-    throw unavailable();
-  };
-}
-
-async function sendContent(
-  { storage }: Services,
-  annex: Annex,
-  etag: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { range: wanted, 'if-range': condition } = request.headers;
-  const range = condition === undefined || condition === etag ? readRange(wanted, annex.size) : undefined;
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${annex.size}`).send({ message: 'Intervalo inválido.' });
-  }
-  const content = await storage.read(annex.storage_key, range).catch(unreadable(request, annex));
-  asOwnDocument(reply, annex.media_type);
-  if (!range) return reply.header('content-length', annex.size).send(content);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${annex.size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(content);
 }
 
 const anyFile = Object.values(fileTypes).map(({ mediaType }) => binary(mediaType));

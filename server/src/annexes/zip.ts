@@ -52,7 +52,7 @@ function readIds(input: unknown): number[] {
   return ids;
 }
 
-interface ZippedFile {
+export interface ZippedFile {
   name: string;
   key: string;
   size: number;
@@ -78,7 +78,7 @@ async function filesOf({ db }: Services, { resource }: ServerResource, rows: Col
 }
 
 /** One file is open at a time, and only when the reader has taken the one before it. PDFs are compressed already. */
-function zipOf({ storage }: Services, files: ZippedFile[]): Readable {
+export function zipOf({ storage }: Services, files: ZippedFile[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let opened: Readable | undefined;

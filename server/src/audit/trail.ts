@@ -8,6 +8,7 @@ export const auditActions = [
   'update',
   'delete',
   'restore',
+  'open',
   'sign-in',
   'sign-in-refused',
   'sign-in-throttled',

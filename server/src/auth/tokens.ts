@@ -1,9 +1,12 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the session cookie holds; the database keeps only its hash. */
-export function newSessionToken(): string {
+/** Nobody guesses it. The database keeps only its hash. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** What the session cookie holds. */
+export const newSessionToken = newToken;
 
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');

@@ -29,6 +29,9 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'notice_choices', key: ['user_id'] },
   { name: 'reminded_days', key: ['account_id', 'day'] },
   { name: 'signing_keys', key: ['name'] },
+  { name: 'shares', key: ['id'] },
+  { name: 'calendar_feeds', key: ['user_id'] },
+  { name: 'visit_changes', key: ['schedule_id'] },
   { name: 'audit_events', key: ['id'] },
 ];
 

@@ -130,6 +130,31 @@ export interface Tables {
     row_id: number | null;
     media_type: Generated<string>;
   };
+  /** Folders for an inspector. A revoked one is a deleted one. */
+  shares: RowMeta & {
+    company_id: number;
+    token_hash: string;
+    title: string;
+    expires_on: string;
+    /** A JSON list; null stands for all that are worth showing. */
+    document_ids: string | null;
+    opened: number;
+    last_opened_at: number | null;
+  };
+  /** The address of a person's calendar, by the hash of its token. */
+  calendar_feeds: { user_id: number; token_hash: string; created_at: number };
+  /** What a calendar has to know of a visit that was changed, beside its row. */
+  visit_changes: {
+    schedule_id: number;
+    account_id: number;
+    company_id: number;
+    /** The day that it has, or had last. */
+    day: string | null;
+    sequence: number;
+    changed_at: number;
+    /** Since when it is deleted or has lost its day. */
+    cancelled_at: number | null;
+  };
   /** The rows that a caller made under a key of its own, so that the same call twice makes one. */
   idempotency_keys: { user_id: number; key: string; path: string; row_id: number; created_at: number };
   /** Which server runs a job at the moment, and when it last ran. */

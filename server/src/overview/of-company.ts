@@ -1,4 +1,13 @@
-import { type CompanyOverview, type Day, documents, payments, schedules } from '@clareira/contract';
+import {
+  addDays,
+  type CompanyOverview,
+  type Day,
+  documents,
+  licenceWarningDays,
+  payments,
+  schedules,
+  validityCounts,
+} from '@clareira/contract';
 import { codecOf } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
 
@@ -11,7 +20,7 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
     .where('company_id', '=', companyId)
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null);
-  const [invoice, count, visit, papers] = await Promise.all([
+  const [invoice, count, visit, papers, dated] = await Promise.all([
     pending.selectAll().orderBy('due_date').orderBy('id').limit(1).executeTakeFirst(),
     pending.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     db
@@ -32,6 +41,16 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
       .orderBy('id', 'desc')
       .limit(newest)
       .execute(),
+    db
+      .selectFrom('documents')
+      .select(({ fn }) => ['type', 'valid_until', 'renewal_filed_on', fn.countAll<number>().as('count')])
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(({ eb, or }) =>
+        or([eb('valid_until', 'is', null), eb('valid_until', '<=', addDays(today, licenceWarningDays))]),
+      )
+      .groupBy(['type', 'valid_until', 'renewal_filed_on'])
+      .execute(),
   ]);
   const overview = {
     of: 'company',
@@ -39,6 +58,7 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
     open_invoices: count.count,
     next_visit: visit ? codecOf(schedules).present({ ...visit }) : null,
     newest_documents: papers.map((paper) => codecOf(documents).present({ ...paper })),
+    validity: validityCounts(dated as Parameters<typeof validityCounts>[0], today),
   };
   return overview as unknown as CompanyOverview;
 }

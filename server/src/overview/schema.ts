@@ -10,6 +10,7 @@ const ofCompany = object({
   open_invoices: count,
   next_visit: orNull(schedule),
   newest_documents: list(rowSchema(documents)),
+  validity: object({ expired: count, expiring: count, undated_licences: count }),
 });
 
 const ofAccount = object({

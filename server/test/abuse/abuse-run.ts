@@ -78,7 +78,7 @@ export class AbuseRun {
   /** Every route of the API in turn, so that a new one is covered by itself; now and then a file of the portal or a HEAD. */
   #routeFor(number: number): string {
     const isSimple = (route: string) =>
-      route.startsWith('HEAD ') || !/ \/(api|sanctum|healthz|readyz|metrics)/.test(route);
+      route.startsWith('HEAD ') || !/ \/(api|sanctum|healthz|readyz|metrics|calendar)/.test(route);
     const { routes } = this.#server;
     if (this.#random.isLikely(0.06)) return anyOf(this.#random, routes.filter(isSimple));
     const others = routes.filter((route) => !isSimple(route));
@@ -96,13 +96,17 @@ export class AbuseRun {
   async #ask(draft: Draft, user: User | undefined): Promise<string[]> {
     const answer = await send(draft.caller.client, draft.request);
     this.summary.statuses[answer.status] = (this.summary.statuses[answer.status] ?? 0) + 1;
-    const faults = await faultsOf(draft, answer, user, this.#marks);
+    const reader = this.#things.readerOf(draft.request.path) ?? user;
+    const faults = await faultsOf(draft, answer, reader, this.#marks);
     if (answer.status < 300) await this.#remember(draft, answer);
     return faults;
   }
 
   /** What was made can be aimed at, what was deleted too, and what must last is put back. */
-  async #remember({ route, request: { method, path } }: Draft, { status, bytes }: PlainAnswer): Promise<void> {
+  async #remember(draft: Draft, { status, bytes }: PlainAnswer): Promise<void> {
+    const { route, request } = draft;
+    const { method, path } = request;
+    if (status === 201) this.#rememberToken(draft, JSON.parse(bytes.toString()));
     if (route === `GET ${paths.sessions}`) {
       for (const { id } of JSON.parse(bytes.toString()).slice(0, 2)) this.#things.rememberSession(id);
     }
@@ -118,6 +122,18 @@ export class AbuseRun {
     const place = { account: Number(account), company: resource.within === 'company' ? Number(company) : null };
     this.#things.remember(resource.name, { id: row.id, ...place });
     if (resource.path === 'users' && this.#random.isLikely(0.2)) await this.#callers.welcome(row);
+  }
+
+  /** What a folder shows, everyone of its company sees; what a calendar shows, its owner. */
+  #rememberToken({ route, caller }: Draft, made: Record<string, unknown>): void {
+    const { user } = caller.client;
+    if (!user) return;
+    const company_id = Number(made.company_id);
+    if (route.endsWith('/shares') && typeof made.token === 'string') {
+      this.#things.rememberToken(made.token, { ...user, company_id, admin_user: false });
+    }
+    const [, token] = /\/calendar\/([\w-]+)\.ics$/.exec(String(made.url)) ?? [];
+    if (token) this.#things.rememberToken(token, user);
   }
 }
 

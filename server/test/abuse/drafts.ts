@@ -149,6 +149,8 @@ export class Drafts {
 
   #sampleFor(route: string, row: Row | undefined): Record<string, unknown> {
     const resource = resourceOf(route);
+    if (route.endsWith('/shares')) return { title: unmarked, expires_on: new Date().toISOString().slice(0, 10) };
+    if (route.endsWith('/visit-requests')) return { unit: unmarked, service_type: unmarked, note: unmarked };
     if (!resource) return this.#credentials();
     if (route.endsWith('.zip')) {
       const ids = [row, ...this.#things.recent(resource.name).slice(-2)].map((one) => one?.id ?? 1);

@@ -9,7 +9,7 @@ const statuses = new Set([200, 201, 204, 206, 304, 400, 401, 403, 404, 413, 415,
 
 /** What is answered to people who are not signed in; every other route is theirs alone who are. */
 const isOpen = (route: string) =>
-  !/ \/(api|metrics)/.test(route) || / \/api\/(login|logout|docs|openapi\.json)$/.test(route);
+  !/ \/(api|metrics)/.test(route) || / \/api\/(login|logout|docs|openapi\.json|shares\/.*)$/.test(route);
 
 /** What is wrong with an answer, for the one who got it. */
 export async function faultsOf(
@@ -47,8 +47,8 @@ export async function foreignIn(bytes: Buffer, caller: User | undefined, marks: 
   return foreign.map((mark) => `the foreign ${mark}`);
 }
 
-/** Who sent a proof is told to everyone who sees it, whatever else they may know of people. */
-const readable = (bytes: Buffer) => bytes.toString('latin1').replace(/"sent_by":"(?:[^"\\]|\\.)*"/g, '');
+/** Who sent a proof or made a folder is told to everyone who sees it, whatever else they may know of people. */
+const readable = (bytes: Buffer) => bytes.toString('latin1').replace(/"(?:sent_by|created_by)":"(?:[^"\\]|\\.)*"/g, '');
 
 function wrongRefusal(body: unknown): string[] {
   const { message, errors = {}, ...rest } = (body ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { paths, type Resource } from '@clareira/contract';
+import { paths, type Resource, type User } from '@clareira/contract';
 import { resources } from '../../src/resources/index.ts';
 import type { Known } from '../harness/odd-requests.ts';
 
@@ -27,6 +27,8 @@ export class Things {
   readonly #gone = new Map<string, Row[]>();
   readonly #annexes: number[] = [];
   readonly #sessions: string[] = [];
+  /** Tokens that open something to whoever has them, and who sees as much. */
+  readonly #tokens = new Map<string, User>();
   readonly accounts: number[];
   /** The companies that the fixed roles belong to. */
   readonly companies: Row[];
@@ -51,6 +53,15 @@ export class Things {
   rememberSession(id: string): void {
     this.#sessions.push(id);
     if (this.#sessions.length > remembered) this.#sessions.shift();
+  }
+
+  rememberToken(token: string, reader: User): void {
+    this.#tokens.set(token, reader);
+  }
+
+  /** Who sees what the token in this path opens. */
+  readerOf(path: string): User | undefined {
+    return this.#tokens.get(/^\/(?:api\/shares|calendar)\/([\w-]+)/.exec(path)?.[1] ?? '');
   }
 
   /** Rows of a place, oldest first. */
@@ -82,6 +93,7 @@ export class Things {
       id: (rows.length > 0 ? rows.slice(-remembered) : recent).map(({ id }) => id),
       annex_id: this.#annexes,
       session_id: this.#sessions,
+      token: [...this.#tokens.keys()].slice(-remembered),
     };
   }
 }

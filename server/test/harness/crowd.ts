@@ -47,13 +47,44 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .values(insert((at) => ({ ...rowOf(at), ...paid })))
       .returning('id')
       .execute();
+    const visits = await db
+      .insertInto('schedules')
+      .values(insert((at) => ({ ...rowOf(at), ...work, service_type: 'S', date: '2026-01-31' })))
+      .returning(['id as schedule_id', 'company_id'])
+      .execute();
+    await db
+      .insertInto('visit_changes')
+      .values(
+        visits.map((visit, at) => ({
+          ...visit,
+          account_id: account.id,
+          day: '2026-01-31',
+          sequence: 1,
+          changed_at: at,
+          cancelled_at: at,
+        })),
+      )
+      .execute();
+    const folder = { title: 'F', expires_on: '2026-01-31', opened: 0 };
+    await db
+      .insertInto('shares')
+      .values(
+        insert((at) => ({
+          ...kept,
+          ...folder,
+          company_id: company(at),
+          created_by: by(at),
+          token_hash: `crowd-${at}`,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('calendar_feeds')
+      .values(insert((at) => ({ user_id: by(at), token_hash: `crowd-${at}`, created_at: at })))
+      .execute();
     await db
       .insertInto('contracts')
       .values(insert((at) => ({ ...rowOf(at), ...work })))
-      .execute();
-    await db
-      .insertInto('schedules')
-      .values(insert((at) => ({ ...rowOf(at), ...work, service_type: 'S' })))
       .execute();
     await db
       .insertInto('documents')

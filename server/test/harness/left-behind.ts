@@ -16,6 +16,9 @@ const tables = [
   'documents',
   'proofs',
   'annexes',
+  'shares',
+  'calendar_feeds',
+  'visit_changes',
 ] as const;
 
 type Rows = Record<(typeof tables)[number], number>;

@@ -5,6 +5,7 @@ import { accountMovement } from './003-account-movement.ts';
 import { sessionAge } from './004-session-age.ts';
 import { rowsAndFiles } from './005-rows-and-files.ts';
 import { proofs } from './006-proofs.ts';
+import { papersAndVisits } from './007-papers-and-visits.ts';
 import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
 import { acrossCompanies } from './010-across-companies.ts';
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   sessionAge,
   rowsAndFiles,
   proofs,
+  papersAndVisits,
   identity,
   mail,
   acrossCompanies,

@@ -1,0 +1,50 @@
+import { paths } from '@clareira/contract';
+import { binary, json } from '../openapi/operation.ts';
+import { object, orNull } from '../openapi/schemas.ts';
+import type { Room } from '../room.ts';
+import { calendarRoutes } from './routes.ts';
+
+const tag = 'calendar';
+
+/** Visits in the calendar that people have already. */
+export const calendarRoom: Room = {
+  routes: calendarRoutes,
+  operations: [
+    {
+      method: 'get',
+      path: paths.calendar,
+      tag,
+      summary: "Whether the caller's calendar has an address.",
+      answers: {
+        200: json(object({ active: { type: 'boolean' }, created_at: orNull({ type: 'string', format: 'date-time' }) })),
+      },
+      refusals: [401],
+    },
+    {
+      method: 'post',
+      path: paths.calendar,
+      tag,
+      summary: "A new address for the caller's calendar, told in this answer only; the one before ends.",
+      answers: { 201: json(object({ url: { type: 'string', format: 'uri' } })) },
+      refusals: [400, 401, 413, 415, 419],
+    },
+    {
+      method: 'delete',
+      path: paths.calendar,
+      tag,
+      summary: "Ends the address of the caller's calendar.",
+      answers: { 204: undefined },
+      refusals: [400, 401, 413, 415, 419],
+    },
+    {
+      method: 'get',
+      path: paths.calendarFeed('{token}'),
+      tag,
+      summary:
+        'The visits that the owner of the address sees, as iCalendar (RFC 5545). Those that were called off are told as ' +
+        '`CANCELLED` for 90 days.',
+      answers: { 200: binary('text/calendar'), 304: undefined },
+      refusals: [404],
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import { type CalendarFeed, paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAs } from '../audit/trail.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
+import { matches } from '../http/conditions.ts';
+import { notFound } from '../http/errors.ts';
+import { contentDisposition } from '../http/file-names.ts';
+import { originOf } from '../http/origin.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
+import type { Services } from '../services.ts';
+import { feedOf, feedTag } from './feed.ts';
+import { ownerOf } from './owner.ts';
+
+const resource = 'calendar';
+/** Everyone has one calendar, and it shows what they see anyway. */
+const authority = { place: null, may: () => true };
+
+export function calendarRoutes(app: FastifyInstance, services: Services): void {
+  const signedIn = { onRequest: authenticate(services) };
+
+  app.get(paths.calendar, signedIn, async (request): Promise<CalendarFeed> => {
+    const found = await services.db
+      .selectFrom('calendar_feeds')
+      .select('created_at')
+      .where('user_id', '=', callerOf(request).user.id)
+      .executeTakeFirst();
+    return { active: found !== undefined, created_at: found ? new Date(found.created_at).toISOString() : null };
+  });
+
+  app.post(paths.calendar, signedIn, async (request, reply) => {
+    const token = newToken();
+    await writeAs(services, callerOf(request), authority, async ({ tx, at, caller }) => {
+      const feed = { token_hash: hashToken(token), created_at: at };
+      await tx
+        .insertInto('calendar_feeds')
+        .values({ user_id: caller.user.id, ...feed })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+        .execute();
+      await recordAs(tx, at, caller, { action: 'create', resource, details: {} });
+    });
+    return reply.code(201).send({ url: originOf(request, services.config) + paths.calendarFeed(token) });
+  });
+
+  app.delete(paths.calendar, signedIn, async (request, reply) => {
+    await writeAs(services, callerOf(request), authority, async ({ tx, at, caller }) => {
+      const ended = await tx
+        .deleteFrom('calendar_feeds')
+        .where('user_id', '=', caller.user.id)
+        .returning('user_id')
+        .execute();
+      if (ended.length > 0) await recordAs(tx, at, caller, { action: 'delete', resource, details: {} });
+    });
+    return reply.code(204).send();
+  });
+
+  /** What a calendar of any maker subscribes to: it cannot sign in, so the address itself is the secret. */
+  app.get(paths.calendarFeed(':token'), async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const owner = await ownerOf(services, request.params.token);
+    if (!owner) throw notFound();
+    const etag = await feedTag(services, owner);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', contentDisposition('inline', 'visitas.ics'))
+      .send(await feedOf(services, owner));
+  });
+}

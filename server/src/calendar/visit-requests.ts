@@ -1,0 +1,84 @@
+import {
+  can,
+  judge,
+  paths,
+  visitRequests as resource,
+  type User,
+  unknownTechnicalManager,
+  visitDayProblems,
+} from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody } from '../http/body.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
+import { invalid } from '../http/errors.ts';
+import { json } from '../openapi/operation.ts';
+import { inputSchema } from '../openapi/schemas.ts';
+import { authorize, targetOf } from '../resources/engine/authorize.ts';
+import { codecOf } from '../resources/engine/codec.ts';
+import { createOnce } from '../resources/engine/idempotency.ts';
+import { findRowById } from '../resources/engine/rows.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
+import { writeRow } from '../resources/engine/write-row.ts';
+import { schedules } from '../resources/schedules.ts';
+import type { Room } from '../room.ts';
+import type { Services } from '../services.ts';
+
+/** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
+const visitRequests: ServerResource = { ...schedules, resource };
+
+function visitRequestRoute(app: FastifyInstance, services: Services): void {
+  const path = paths.rows(resource, { account_id: ':account_id', company_id: ':company_id' });
+  const creating = [authenticate(services), authorize(services, visitRequests, 'create')];
+  const { present } = codecOf(schedules.resource);
+  app.post(path, { onRequest: creating }, async (request, reply) => {
+    const values = await readRequest(services, request);
+    const { place } = targetOf(request);
+    const authority = { place, may: (user: User) => can(user, 'create', resource), isPlaceLast: true };
+    const row = await createOnce(
+      services,
+      request,
+      (within) =>
+        writeAs(services, callerOf(request), authority, async (context) => {
+          const written = await writeRow(context, schedules, place, { action: 'create', values });
+          await within(context, written);
+          return written;
+        }),
+      (id) => findRowById(services.db, schedules, id),
+    );
+    return reply.code(201).send(present(row));
+  });
+}
+
+/** The whole schedule: what the client does not say is not known before the visit is confirmed. */
+async function readRequest(services: Services, request: FastifyRequest) {
+  const { fields } = await readBody(request, services, {});
+  const today = services.today();
+  const judged = judge(resource, fields, true);
+  const problems = { ...(judged.ok ? {} : judged.problems), ...visitDayProblems(judged.values.date, today) };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return {
+    ...judged.values,
+    request_date: today,
+    technical_manager: unknownTechnicalManager,
+    status: 'pending_confirmation',
+  };
+}
+
+export const visitRequestRoom: Room = {
+  routes: visitRequestRoute,
+  operations: [
+    {
+      method: 'post',
+      path: paths.rows(resource, { account_id: '{account_id}', company_id: '{company_id}' }),
+      tag: 'schedules',
+      summary: 'Asks for a visit: a schedule that waits for confirmation.',
+      body: {
+        'application/json': inputSchema(resource, false),
+        'multipart/form-data': inputSchema(resource, false),
+      },
+      answers: { 201: json({ $ref: `#/components/schemas/${schedules.resource.name}` }) },
+      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+    },
+  ],
+};

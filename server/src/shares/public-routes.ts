@@ -1,0 +1,68 @@
+import { paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendFile } from '../annexes/send-file.ts';
+import { zipOf } from '../annexes/zip.ts';
+import { uniqueNames } from '../annexes/zip-names.ts';
+import { networkOf } from '../auth/networks.ts';
+import { notFound, tooManyAttempts } from '../http/errors.ts';
+import { contentDisposition, safeFileName } from '../http/file-names.ts';
+import { readId } from '../http/ids.ts';
+import type { Services } from '../services.ts';
+import { documentsOf, findOpenShare, openFolder } from './folder.ts';
+
+const minute = 60_000;
+/** From one network, over all folders. */
+export const mostCalls = 60;
+
+type Shared = FastifyRequest<{ Params: { token: string; id: string } }>;
+
+/** What an inspector calls: nobody signs in, the token alone opens one folder. */
+export function publicShareRoutes(app: FastifyInstance, services: Services): void {
+  const onRequest = async ({ ip }: FastifyRequest) => {
+    const seconds = await services.throttle.count(`share ${networkOf(ip)}`, mostCalls, minute);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  };
+
+  app.route({
+    method: 'GET',
+    url: paths.sharedFolder(':token'),
+    exposeHeadRoute: false,
+    onRequest,
+    handler: async (request: Shared) =>
+      openFolder(services, await findOpenShare(services, request.params.token), request.ip),
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: paths.sharedDocument(':token', ':id'),
+    onRequest,
+    handler: async (request: Shared, reply) => {
+      const share = await findOpenShare(services, request.params.token);
+      const [found] = await documentsOf(services, share, readId(request.params.id));
+      if (!found) throw notFound();
+      return sendFile(services, found.file, request, reply);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: paths.sharedZip(':token'),
+    exposeHeadRoute: false,
+    onRequest,
+    handler: async (request: Shared, reply) => {
+      const share = await findOpenShare(services, request.params.token);
+      const found = await documentsOf(services, share);
+      const names = uniqueNames(found.map(({ document }) => fileNameOf(`${document.name} - ${document.unit}`, 'pdf')));
+      const files = found.map(({ file }, at) => ({ name: names[at] ?? '', key: file.storage_key, size: file.size }));
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', fileNameOf(share.title, 'zip')));
+      return reply.send(zipOf(services, files));
+    },
+  });
+}
+
+/** A slash is part of many a number, and of no file's name. */
+function fileNameOf(text: string, ending: string): string {
+  return safeFileName(text.replace(/[\\/]/g, '-'), ending);
+}

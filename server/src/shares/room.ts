@@ -1,0 +1,113 @@
+import { documentStates, documents, documentTypes, paths, shares } from '@clareira/contract';
+import { binary, json, type Operation } from '../openapi/operation.ts';
+import { id, inputSchema, object, orNull, type Schema } from '../openapi/schemas.ts';
+import type { Room } from '../room.ts';
+import { publicShareRoutes } from './public-routes.ts';
+import { shareRoutes } from './routes.ts';
+
+const text: Schema = { type: 'string' };
+const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const instant: Schema = { type: 'string', format: 'date-time' };
+const ids: Schema = { type: 'array', items: id, maxItems: 1000 };
+
+const share = object({
+  id,
+  company_id: id,
+  title: text,
+  expires_on: day,
+  document_ids: orNull(ids),
+  created_at: instant,
+  created_by: orNull(text),
+  revoked_at: orNull(instant),
+  opened: { type: 'integer', minimum: 0 },
+  last_opened_at: orNull(instant),
+});
+
+/** With the token, unless the call is answered again by its `Idempotency-Key`: it is told once only. */
+const newShare: Schema = { ...share, properties: { ...(share.properties as object), token: text } };
+
+const folder = object({
+  brand: text,
+  company: object({ name: text, cnpj: text }),
+  title: text,
+  expires_on: day,
+  documents: {
+    type: 'array',
+    items: object({
+      id,
+      name: text,
+      type: { type: 'string', enum: documentTypes },
+      unit: text,
+      date: orNull(day),
+      valid_until: orNull(day),
+      state: { type: 'string', enum: documentStates },
+    }),
+  },
+});
+
+const input = inputSchema(shares, false);
+const body = { ...input, properties: { ...(input.properties as object), document_ids: orNull(ids) } };
+const at = { account_id: '{account_id}', company_id: '{company_id}' };
+
+const operations: Operation[] = [
+  {
+    method: 'get',
+    path: paths.rows(shares, at),
+    tag: shares.name,
+    summary: 'The folders that were made for inspectors, those that have ended too, ordered by id.',
+    answers: { 200: json({ type: 'array', items: share }) },
+    refusals: [401, 403, 404],
+  },
+  {
+    method: 'post',
+    path: paths.rows(shares, at),
+    tag: shares.name,
+    summary:
+      'Makes a folder that opens without signing in, from now to a day at most 90 days on. Its `token` is told in this answer ' +
+      'only. Without `document_ids`: all documents with a file that are not expired, as they are when it is opened.',
+    body: { 'application/json': body, 'multipart/form-data': body },
+    answers: { 201: json(newShare) },
+    refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+  },
+  {
+    method: 'delete',
+    path: paths.row(shares, at, '{id}'),
+    tag: shares.name,
+    summary: 'Ends a folder at once.',
+    answers: { 204: undefined },
+    refusals: [400, 401, 403, 404, 413, 415, 419],
+  },
+  {
+    method: 'get',
+    path: paths.sharedFolder('{token}'),
+    tag: 'shared folders',
+    summary: 'What a folder shows, to whoever has its token. Counts as an opening of it.',
+    answers: { 200: json(folder) },
+    refusals: [404, 429],
+  },
+  {
+    method: 'get',
+    path: paths.sharedDocument('{token}', '{id}'),
+    tag: 'shared folders',
+    summary: `The PDF of one of its ${documents.name}.`,
+    answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },
+    refusals: [404, 416, 429],
+  },
+  {
+    method: 'get',
+    path: paths.sharedZip('{token}'),
+    tag: 'shared folders',
+    summary: 'All of its PDFs as one ZIP.',
+    answers: { 200: binary('application/zip') },
+    refusals: [404, 429],
+  },
+];
+
+/** 'Pasta do fiscal': the papers of a company, for whoever was given the link. */
+export const shareRoom: Room = {
+  routes(app, services) {
+    shareRoutes(app, services);
+    publicShareRoutes(app, services);
+  },
+  operations,
+};
