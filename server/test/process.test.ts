@@ -28,8 +28,8 @@ afterEach(async () => {
   await remove();
 });
 
-function run(more: Record<string, string> = {}, script?: string, args?: string[]): ServerProcess {
-  const server = runServer({ ...environment, ...more }, script, args);
+function run(more: Record<string, string> = {}, script?: string, args?: string[], before?: string): ServerProcess {
+  const server = runServer({ ...environment, ...more }, script, args, before);
   running.push(server);
   return server;
 }
@@ -175,6 +175,23 @@ describe('npm run manage', () => {
     expect(plain.body).toMatchObject({ account_id: 1, company_id: null, admin_user: false });
     const root = await new Client(url).signIn('root@other.test', 'outra senha');
     expect(root.body).toMatchObject({ account_id: 2, company_id: null, admin_user: true });
+  });
+
+  test('takes a password from standard input, and repeats none that it was given', async () => {
+    const secret = join(environment.DATA_DIR ?? '', 'secret');
+    await writeFile(secret, 'senha da entrada\nanother line\n');
+    const person = ['--account', '1', '--email', 'stdin@staff.test', '--name', 'Entrada', '--password', '-'];
+    const made = run({}, 'src/commands/manage.ts', ['create-super-user', ...person], `exec < '${secret}'`);
+    expect(await made.ended).toBe(0);
+    expect(made.output()).toContain('Sign in as stdin@staff.test with the password that was given\n');
+    const url = await run().url;
+    expect((await new Client(url).signIn('stdin@staff.test', 'senha da entrada')).status).toBe(200);
+
+    const given = await manage('set-password', '--email', 'stdin@staff.test', '--password', 'outra senha');
+    expect(given.output).not.toContain('outra senha');
+    // Nothing comes in from there.
+    const none = await manage('set-password', '--email', 'stdin@staff.test', '--password', '-');
+    expect([none.code, none.output]).toEqual([1, '--password: Campo obrigatório*\n']);
   });
 
   test.for([

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { fatal } from '../fatal.ts';
@@ -20,7 +21,9 @@ Commands
                      For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
   list-accounts      The accounts, one a line.
 
-A password that is left out is made up and printed. The environment says which database, as for npm start.`;
+A password that is left out is made up and printed; --password - takes it from the first line of standard input, where
+no other user of the machine sees it. What a command changes is told in the account's audit trail. The environment
+says which database, as for npm start.`;
 
 const options = {
   'account-name': { type: 'string' },
@@ -39,11 +42,12 @@ async function run(): Promise<void> {
   if (values.help || command === undefined) return console.log(help);
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
+  const password = values.password === '-' ? await readLine() : values.password;
   const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
   });
   try {
-    const person = { email: values.email, name: values.name, password: values.password };
+    const person = { email: values.email, name: values.name, password };
     switch (command) {
       case 'create-account':
         return console.log(await createAccount(services, values['account-name'], person));
@@ -52,7 +56,7 @@ async function run(): Promise<void> {
           await createSuperUser(services, values.account, person, values['not-administrative'] !== true),
         );
       case 'set-password':
-        return console.log(await setPassword(services, values.email, values.password));
+        return console.log(await setPassword(services, values.email, password));
       case 'end-sessions':
         return console.log(await endSessions(services, values.email, values.all === true));
       case 'reset-second-factor':
@@ -67,6 +71,11 @@ async function run(): Promise<void> {
   } finally {
     await services.db.destroy();
   }
+}
+
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
 }
 
 run().catch(fatal());

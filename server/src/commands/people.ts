@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, type User } from '@clareira/contract';
-import { recordAs } from '../audit/trail.ts';
-import type { Caller } from '../auth/caller.ts';
+import { administrativeUsers, companyUsers, emailKey, judge, problemTexts } from '@clareira/contract';
+import type { Kysely, Transaction } from 'kysely';
 import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -9,11 +8,15 @@ import { removeTotp } from '../auth/second-factor/codes.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';
+import type { Tables } from '../database/tables.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Services } from '../services.ts';
+import { recordCommand } from './trail.ts';
 
 export class ManageError extends OperatorError {}
+
+type NewSuperUser = Parameters<typeof insertSuperUser>[2];
 
 interface Person {
   email: string | undefined;
@@ -32,11 +35,14 @@ export async function createAccount(services: Services, accountName: string | un
       .values({ name, created_at: services.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const details = { name: [null, name] };
+    const made = { account_id: account.id, resource: 'accounts', row_id: account.id, details };
+    await recordCommand(tx, services.now(), 'create-account', { action: 'create', ...made });
     const user = { ...judged, account_id: account.id, password_hash, administrative: true };
-    await insertSuperUser(tx, services.now(), user);
+    await makeSuperUser(services, tx, 'create-account', user);
     return account.id;
   });
-  return `Account ${id} was made. ${signInLine(judged.email, password)}`;
+  return `Account ${id} was made. ${signInLine(judged.email, person.password, password)}`;
 }
 
 export async function createSuperUser(
@@ -52,35 +58,60 @@ export async function createSuperUser(
   if (!found) throw new ManageError(`--account: there is no account ${account ?? ''}`.trimEnd());
   const { password, ...judged } = await judgePerson(services, person);
   const user = { ...judged, account_id: found.id, password_hash: await hashPassword(password), administrative };
-  await services.db.transaction().execute((tx) => insertSuperUser(tx, services.now(), user));
-  return signInLine(judged.email, password);
+  await services.db.transaction().execute((tx) => makeSuperUser(services, tx, 'create-super-user', user));
+  return signInLine(judged.email, person.password, password);
+}
+
+async function makeSuperUser(services: Services, tx: Transaction<Tables>, command: string, user: NewSuperUser) {
+  const at = services.now();
+  await insertSuperUser(tx, at, user);
+  const { id } = await findPerson(tx, user.email);
+  const details = {
+    name: [null, user.name],
+    email: [null, user.email],
+    admin_user: [null, user.administrative],
+    password: 'changed',
+  };
+  const made = { account_id: user.account_id, resource: administrativeUsers.name, row_id: id, details };
+  await recordCommand(tx, at, command, { action: 'create', ...made });
 }
 
 export async function setPassword(services: Services, email: string | undefined, given: string | undefined) {
-  const user = await findPerson(services, email);
+  const user = await findPerson(services.db, email);
   const judged = judgeFields({ ...user, password: given ?? madeUp() });
   const password_hash = await hashPassword(judged.password);
   await services.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
     await endAccessOf(tx, [user.id]);
     await enqueueMail(services, tx, user.id, 'passwordChanged', {});
+    const changed = { action: 'update', ...rowOf(user), details: { password: 'changed' } } as const;
+    await recordCommand(tx, services.now(), 'set-password', changed);
   });
-  return signInLine(user.email, judged.password);
+  return signInLine(user.email, given, judged.password);
 }
 
 /** Of one user, or of everyone: for a day on which a token may have been stolen. */
 export async function endSessions(services: Services, email: string | undefined, all: boolean) {
   if (email === undefined && !all) throw new ManageError('--email or --all is missing.');
-  const sessions = services.db.deleteFrom('sessions');
-  const chosen =
-    email === undefined ? sessions : sessions.where('user_id', '=', (await findPerson(services, email)).id);
-  const { numDeletedRows } = await chosen.executeTakeFirstOrThrow();
-  return `Sessions ended: ${numDeletedRows}`;
+  const user = email === undefined ? undefined : await findPerson(services.db, email);
+  const ended = await services.db.transaction().execute(async (tx) => {
+    const at = services.now();
+    const told = user ? [rowOf(user)] : await accountsSignedIn(tx);
+    const sessions = tx.deleteFrom('sessions');
+    const chosen = user ? sessions.where('user_id', '=', user.id) : sessions;
+    const { numDeletedRows } = await chosen.executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return numDeletedRows;
+    // Every account hears of it in its own trail, and of how many only when they are its own.
+    const details = user ? { sessions: Number(numDeletedRows) } : { all: true };
+    for (const one of told) await recordCommand(tx, at, 'end-sessions', { action: 'sessions-ended', ...one, details });
+    return numDeletedRows;
+  });
+  return `Sessions ended: ${ended}`;
 }
 
 /** For someone who lost the phone, and has shown in another way who they are: whatever was on it opens nothing now. */
 export async function resetSecondFactor(services: Services, email: string | undefined) {
-  const user = await findPerson(services, email);
+  const user = await findPerson(services.db, email);
   const isDone = await services.db.transaction().execute(async (tx) => {
     await lockPerson(tx, services.engine, user.id);
     const totp = await removeTotp(tx, user.id);
@@ -89,42 +120,51 @@ export async function resetSecondFactor(services: Services, email: string | unde
     await endSessionsOf(tx, [user.id]);
     await tx.deleteFrom('pending_sign_ins').where('user_id', '=', user.id).execute();
     if (totp?.wasOn) await enqueueMail(services, tx, user.id, 'totpOff', {});
-    await recordAs(tx, services.now(), operatorFor(user), {
-      action: 'second-factor-off',
-      resource: user.company_id === null ? administrativeUsers.name : companyUsers.name,
-      row_id: user.id,
-      details: { totp: totp?.wasOn === true, passkeys: removed.length },
-    });
+    const details = { totp: totp?.wasOn === true, passkeys: removed.length };
+    const changed = { action: 'second-factor-off', ...rowOf(user), details } as const;
+    await recordCommand(tx, services.now(), 'reset-second-factor', changed);
     return true;
   });
   if (!isDone) throw new ManageError(`${user.email} has no second factor.`);
   return `${user.email} signs in with the password alone now, and is signed out everywhere.`;
 }
 
-/** Whoever runs a command: an event tells of whom, and that nobody of the portal did it. */
-const operatorFor = (user: User): Caller => ({
-  user,
-  account: { version: 0 },
-  company: undefined,
-  address: 'manage',
-  by: { kind: 'operator' },
+/** Where a person stands, as the audit trail tells it. */
+const rowOf = ({ id, account_id, company_id }: Awaited<ReturnType<typeof findPerson>>) => ({
+  account_id,
+  company_id,
+  resource: company_id === null ? administrativeUsers.name : companyUsers.name,
+  row_id: id,
 });
 
-async function findPerson({ db }: Services, email: string | undefined) {
+async function accountsSignedIn(tx: Transaction<Tables>): Promise<{ account_id: number }[]> {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.account_id')
+    .distinct()
+    .execute();
+}
+
+async function findPerson(db: Kysely<Tables>, email: string | undefined) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'admin_user', 'company_id', 'account_id'])
+    .select(['id', 'email', 'name', 'account_id', 'company_id'])
     .where('email_key', '=', emailKey(email ?? ''))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new ManageError(`--email: nobody has the address ${email ?? ''}`.trimEnd());
-  return { ...user, admin_user: user.admin_user === 1 };
+  return user;
 }
 
 type Judged = { name: string; email: string; password: string };
 
 const madeUp = () => randomBytes(16).toString('base64url');
-const signInLine = (email: string, password: string) => `Sign in as ${email} with the password ${password}`;
+
+/** A password that was given is known to whoever gave it, and stays out of terminals and logs. */
+function signInLine(email: string, given: string | undefined, password: string): string {
+  return `Sign in as ${email} with the password ${given === undefined ? password : 'that was given'}`;
+}
 
 /** The rules of the portal's form hold here too. */
 function judgeFields(fields: Record<string, unknown>): Judged {
