@@ -11,6 +11,7 @@ import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
 import { shareRoom } from './shares/room.ts';
+import { statementRoom } from './statement/routes.ts';
 import { trashRoom } from './trash/routes.ts';
 
 /** Whatever is not a resource. */
@@ -28,4 +29,5 @@ export const rooms: readonly Room[] = [
   shareRoom,
   calendarRoom,
   visitRequestRoom,
+  statementRoom,
 ];

@@ -199,6 +199,8 @@ test('no statement of any route reads a growing table from end to end', async ()
   await usePapersAndVisits();
   await admin.get(paths.row(companies, at, at.company_id));
   await admin.get(paths.row(companies, at, 1));
+  await admin.get(paths.statement(at));
+  await admin.get(paths.statementPdf(at));
   await admin.delete(paths.row(companies, at, at.company_id));
   await keepHouse();
   await admin.post(paths.signOut);

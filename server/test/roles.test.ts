@@ -203,6 +203,16 @@ const otherEntries: Entry[] = [
   { route: `PUT ${paths.totp}`, expected: signedIn(422), call: (client) => client.put(paths.totp, {}) },
   { route: `DELETE ${paths.totp}`, expected: signedIn(422), call: (client) => client.delete(paths.totp) },
   {
+    route: `GET ${paths.statement(inRoute)}`,
+    expected: '401 200 200 200 200 404 404 404',
+    call: (client) => client.get(paths.statement(at())),
+  },
+  {
+    route: `GET ${paths.statementPdf(inRoute)}`,
+    expected: '401 200 200 200 200 404 404 404',
+    call: (client) => client.get(paths.statementPdf(at())),
+  },
+  {
     route: `GET ${paths.sessions}`,
     expected: '401 200 200 200 200 200 200 200',
     call: (client) => client.get(paths.sessions),

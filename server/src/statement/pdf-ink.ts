@@ -1,0 +1,44 @@
+import type PDFDocument from 'pdfkit';
+
+export type Paper = InstanceType<typeof PDFDocument>;
+
+export const colors = { ink: '#1d2b24', soft: '#55655c', green: '#2f6b4a', line: '#c9d6ce', band: '#f3f7f4' };
+export const left = 44;
+export const right = 551;
+
+interface Style {
+  size?: number;
+  isBold?: boolean;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** One line, cut with an ellipsis where it is wider than it may be. */
+export function line(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
+  const { size = 9, isBold = false, color = colors.ink, width = right - x, align = 'left' } = style;
+  paper
+    .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(color);
+  const shown = fitted(paper, printable(text), width);
+  // The writer's own alignment lays out a paragraph, which takes ten times as long.
+  const offset = align === 'left' ? 0 : (width - paper.widthOfString(shown)) / (align === 'right' ? 1 : 2);
+  paper.text(shown, x + offset, y, { lineBreak: false });
+}
+
+function fitted(paper: Paper, text: string, width: number): string {
+  if (text.length * paper.widthOfString('W') <= width || paper.widthOfString(text) <= width) return text;
+  let shown = text;
+  while (shown.length > 0 && paper.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1);
+  return `${shown.trimEnd()}…`;
+}
+
+/** The fonts that every reader of PDFs has know the letters of western Europe only. */
+function printable(text: string): string {
+  return text.normalize('NFC').replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€]/gu, '?');
+}
+
+export function rule(paper: Paper, y: number, color = colors.line): void {
+  paper.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(color).stroke();
+}

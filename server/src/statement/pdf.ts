@@ -1,0 +1,54 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Statement, StatementEntry } from '@clareira/contract';
+import PDFDocument from 'pdfkit';
+import { drawFooter, drawHeading, drawSummary, type Issued } from './pdf-heading.ts';
+import { drawEntries, drawTableHead, firstPageRows, otherPageRows } from './pdf-table.ts';
+
+/**
+ * A statement as pages, while it is being read: page by page, so that one of ten thousand entries holds up nobody
+ * else's call.
+ */
+export function statementPdf(statement: Statement, issued: Issued): Readable {
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: `Extrato de ${statement.company.name}`, Author: issued.brand, Creator: issued.brand },
+  });
+  const output = new PassThrough();
+  paper.on('error', (error) => output.destroy(error));
+  paper.pipe(output);
+  draw(paper, statement, issued, output).catch((error) => output.destroy(error));
+  return output;
+}
+
+async function draw(
+  paper: InstanceType<typeof PDFDocument>,
+  statement: Statement,
+  issued: Issued,
+  output: PassThrough,
+): Promise<void> {
+  const pages = pagesOf(statement.entries);
+  for (const [index, entries] of pages.entries()) {
+    if (output.destroyed) return;
+    if (index > 0) paper.addPage();
+    drawHeading(paper, statement, issued);
+    const top = index === 0 ? drawSummary(paper, statement) : 128;
+    const below = drawTableHead(paper, top);
+    drawEntries(paper, below, statement, entries, { isFirst: index === 0, isLast: index === pages.length - 1 });
+    drawFooter(paper, issued, index + 1, pages.length);
+    await setImmediate();
+  }
+  paper.end();
+}
+
+/** At least one page, also of nothing; the sums stand on the last one. */
+function pagesOf(entries: StatementEntry[]): StatementEntry[][] {
+  const pages = [entries.slice(0, firstPageRows)];
+  for (let at = firstPageRows; at < entries.length; at += otherPageRows) {
+    pages.push(entries.slice(at, at + otherPageRows));
+  }
+  return pages;
+}

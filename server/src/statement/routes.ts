@@ -1,0 +1,105 @@
+import { paths, readPeriod, type Statement, statementOf } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, callerOf } from '../http/caller.ts';
+import { matches } from '../http/conditions.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { contentDisposition } from '../http/file-names.ts';
+import { binary, json } from '../openapi/operation.ts';
+import { authorize, targetOf } from '../resources/engine/authorize.ts';
+import { ResponseCache } from '../resources/engine/response-cache.ts';
+import { payments } from '../resources/payments.ts';
+import type { Room } from '../room.ts';
+import type { Services } from '../services.ts';
+import { invoiceReader } from './invoices.ts';
+import { statementSchema } from './schema.ts';
+
+/** Bytes of statements that are kept ready. */
+const cached = 16 * 2 ** 20;
+
+/** What a company owed and paid in a period, for everyone who may read its invoices. */
+function statementRoutes(app: FastifyInstance, services: Services): void {
+  const inPath = { account_id: ':account_id', company_id: ':company_id' };
+  const reading = [authenticate(services), authorize(services, payments, 'read')];
+  const statementFor = statementReader(services);
+  const cache = new ResponseCache(cached);
+
+  app.get(paths.statement(inPath), { onRequest: reading }, async (request, reply) => {
+    const { account, company } = callerOf(request);
+    const asked = askedOf(services, request);
+    // A change in the company, or another day, makes it another one; the account's brand and name are not part of it.
+    const version = company?.version ?? account.version;
+    const key = Object.values(asked).join(' ');
+    const etag = `"${version.toString(36)}-${asked.from}-${asked.to}-${asked.today}"`;
+    reply.header('etag', etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    let body = cache.find(key, version);
+    if (!body) {
+      body = Buffer.from(JSON.stringify(await statementFor(asked)));
+      cache.store(key, version, body);
+    }
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+
+  app.get(paths.statementPdf(inPath), { onRequest: reading }, async (request, reply) => {
+    const statement = await statementFor(askedOf(services, request));
+    // Only who asks for one pays for the writer of PDFs.
+    const { statementPdf } = await import('./pdf.ts');
+    const { company, from, to } = statement;
+    reply
+      .type('application/pdf')
+      .header('content-disposition', contentDisposition('attachment', `extrato-${company.cnpj}-${from}-${to}.pdf`));
+    return reply.send(statementPdf(statement, { brand: services.config.brand.name, today: services.today() }));
+  });
+}
+
+/** Which statement a call asks for; two that ask for the same are told the same until something changes. */
+function askedOf(services: Services, request: FastifyRequest) {
+  const today = services.today();
+  const period = readPeriod(request.query as Record<string, unknown>, today);
+  if (!period.ok) throw invalid(period.problems);
+  return { company_id: Number(targetOf(request).place.company_id), ...period.value, today };
+}
+
+function statementReader(services: Services) {
+  const invoicesOf = invoiceReader(services);
+  return async (asked: ReturnType<typeof askedOf>): Promise<Statement> => {
+    const [company, invoices] = await Promise.all([companyOf(services, asked.company_id), invoicesOf(asked)]);
+    return statementOf({ company, invoices, ...asked });
+  };
+}
+
+async function companyOf({ db }: Services, id: number) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'cnpj'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!company) throw notFound();
+  return company;
+}
+
+const inPath = { account_id: '{account_id}', company_id: '{company_id}' };
+const asked = { method: 'get', tag: 'statement', query: ['from', 'to'], refusals: [401, 403, 404, 422] } as const;
+
+export const statementRoom: Room = {
+  routes: statementRoutes,
+  operations: [
+    {
+      ...asked,
+      query: [...asked.query],
+      refusals: [...asked.refusals],
+      path: paths.statement(inPath),
+      summary: 'What a company owed and paid in a period, by default the year until today; both days are part of it.',
+      answers: { 200: json(statementSchema), 304: undefined },
+    },
+    {
+      ...asked,
+      query: [...asked.query],
+      refusals: [...asked.refusals],
+      path: paths.statementPdf(inPath),
+      summary: 'The same as a PDF for an accountant.',
+      answers: { 200: binary('application/pdf') },
+    },
+  ],
+};
