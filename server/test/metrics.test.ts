@@ -163,6 +163,21 @@ describe('the database', () => {
     );
   });
 
+  test.for([
+    ['', undefined],
+    [', of one that finds rows by their keys too', { id: 'bigint' }],
+  ] as const)('has the failures of its prepared statements counted%s', async ([, keys]) => {
+    const { prepare } = server.services;
+    const find = prepare(
+      (db, { id }: { id: number }) =>
+        db.selectFrom('companies').select(sql`nothing`.as('nothing')).where('companies.id', '=', id),
+      keys,
+    );
+    await expectGrowth({ [statements('select', 'error')]: 1 }, () =>
+      expect(find({ id: 1 })).rejects.toThrow(/nothing/),
+    );
+  });
+
   test('tells of its connections, where it has several', async () => {
     const states = ['in_use', 'idle', 'waiting'];
     const told = await server.services.db.connection().execute(async () => {
