@@ -20,7 +20,7 @@ export const adminPassword = 'a password of the tests';
 let store: S3Store | undefined;
 
 /** From here on every server of the test file keeps its files in this store. */
-export function keepFilesIn(s3: S3Store): void {
+export function keepFilesIn(s3: S3Store | undefined): void {
   store = s3;
 }
 
