@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { zipRoute } from './annexes/zip.ts';
+import { bodyLimit, endOversized } from './http/arriving.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
@@ -46,7 +47,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
       return requestId(request);
     },
     trustProxy: config.trustProxy === false ? false : trusts,
-    bodyLimit: 256 * 1024,
+    bodyLimit,
     forceCloseConnections: 'idle',
     // Who is still connected when the server stops is served, and told to connect elsewhere afterwards.
     return503OnClosing: false,
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     limits: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 50, files: 10, parts: 60, headerPairs: 50 },
   });
   closeAfterAnswer(app);
+  endOversized(app, config);
   takeJson(app);
   guardAgainstForgery(app);
   app.decorateRequest('target', null);

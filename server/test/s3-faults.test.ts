@@ -55,6 +55,27 @@ describe('a server whose store', () => {
     expect([refused.body, read.body, ready.body]).toEqual([unavailable, unavailable, unavailable]);
     expect((await create()).status).toBe(201);
     expect((await download(body.annex_id)).text).toBe('%PDF-1.4\nhere');
+    server.later(2000);
+    expect((await client.get('/readyz')).status).toBe(200);
+  });
+
+  test('is asked whether it answers at most every two seconds, however often we are asked', async () => {
+    let asked = 0;
+    store.behave = () => {
+      asked++;
+      return 'well';
+    };
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.get('/readyz')));
+    server.later(2000);
+    expect((await ask()).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await ask();
+    expect(asked).toBe(1);
+    store.behave = () => 'refuse';
+    expect((await client.get('/readyz')).status).toBe(200);
+    server.later(2000);
+    expect((await client.get('/readyz')).status).toBe(503);
+    store.behave = () => 'well';
+    server.later(2000);
     expect((await client.get('/readyz')).status).toBe(200);
   });
 
@@ -248,7 +269,7 @@ describe('starting', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     await store.comeBack();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).status === 200, { timeout: 30_000, interval: 200 });
   });
 });
 

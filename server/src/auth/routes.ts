@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { record } from '../audit/trail.ts';
 import type { Tables } from '../database/tables.ts';
+import { smallBody } from '../http/arriving.ts';
 import { readBody } from '../http/body.ts';
 import { clearCookies, readSessionToken, setCookies } from '../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
@@ -33,7 +34,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
-  app.post(paths.signIn, async (request, reply) => {
+  app.post(paths.signIn, smallBody, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
     const judged = judgeCredentials(fields);
     if (!judged.ok) throw invalid(judged.problems);

@@ -12,6 +12,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { StorageUnavailable, type Upload } from '../storage/storage.ts';
+import { limitForm } from './arriving.ts';
 import { contentTooLarge, HttpError, tooLarge, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 
@@ -32,6 +33,7 @@ export interface Body {
 export async function readBody(request: FastifyRequest, services: Services, fileFields: FileFields): Promise<Body> {
   if (!request.isMultipart()) return readJson(request.body, fileFields);
   const body: Body = { fields: {}, files: new Map(), problems: {} };
+  limitForm(request, services.config, Object.keys(fileFields).length);
   try {
     await readParts(request, services, fileFields, body);
     return body;
@@ -58,15 +60,18 @@ function readJson(json: unknown, fileFields: FileFields): Body {
 }
 
 async function readParts(request: FastifyRequest, services: Services, fileFields: FileFields, body: Body) {
+  let ofFields = 0;
   for await (const part of request.parts({ limits: { fileSize: services.config.maxUploadMb * 1024 * 1024 } })) {
     const name = part.fieldname;
     if (part.type === 'file') {
       const field = fileFields[name];
       if (!field) await drain(contentOf(part));
       else await receive(part, field, services, body);
-    } else if (part.valueTruncated) {
-      throw contentTooLarge();
-    } else if (name in fileFields) {
+      continue;
+    }
+    ofFields += sizeOf(part.value);
+    if (part.valueTruncated || ofFields > request.routeOptions.bodyLimit) throw contentTooLarge();
+    if (name in fileFields) {
       if (!isBlank(part.value)) body.problems[name] = 'pdf';
     } else {
       // The same field twice is a list, and no field takes one.
@@ -74,6 +79,9 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
     }
   }
 }
+
+/** A field that says so is JSON, and parsed by now. */
+const sizeOf = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 
 const contentOf = (part: MultipartFile) => part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
 

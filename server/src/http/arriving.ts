@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { contentTooLarge, HttpError, tooLarge } from './errors.ts';
+
+const megabyte = 1024 * 1024;
+/** What is not a file: JSON, or the fields of a form. */
+export const bodyLimit = 256 * 1024;
+/** For calls that whoever is not signed in may make. */
+export const smallBody = { bodyLimit: 64 * 1024 };
+
+/** As many bytes as a body with so many files may have. */
+const mostBytes = ({ maxUploadMb }: Config, files: number, fields = bodyLimit) =>
+  files * maxUploadMb * megabyte + fields;
+
+/**
+ * Whoever is refused before their body has arrived is answered at once. A body that no call would take, or that does
+ * not say how long it is, is then not read on: the connection ends.
+ */
+export function endOversized(app: FastifyInstance, config: Config): void {
+  // No call takes more than two files.
+  const most = mostBytes(config, 2);
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+    const isEndless = coding !== undefined || Number(length) > most;
+    if (isEndless && !raw.complete) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Refuses a form that is longer than its fields and files may be together, as soon as that is known. */
+export function limitForm({ raw, routeOptions }: FastifyRequest, config: Config, files: number): void {
+  const most = mostBytes(config, files, routeOptions.bodyLimit);
+  const refusal = files > 0 ? tooLarge(config.maxUploadMb) : contentTooLarge();
+  const refuse = () => new HttpError(refusal.status, refusal.body, { connection: 'close' });
+  if (Number(raw.headers['content-length']) > most) throw refuse();
+  let arrived = 0;
+  raw.on('data', (chunk: Buffer) => {
+    arrived += chunk.length;
+    if (arrived > most) breakOff(raw, refuse());
+  });
+}
+
+/** Tells whoever reads a body that there will be no more of it, and leaves the connection open for the answer. */
+function breakOff(raw: IncomingMessage, reason: HttpError): void {
+  if (raw.listenerCount('error') > 0) raw.emit('error', reason);
+  else raw.destroy();
+}
