@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fatal } from './fatal.ts';
 import { OperatorError } from './operator-error.ts';
 import { StorageUnavailable } from './storage/storage.ts';
 
-const printed = vi.spyOn(console, 'error');
-const exit = vi.spyOn(process, 'exit');
-beforeEach(() => {
-  printed.mockImplementation(() => {});
-  exit.mockImplementation((() => {}) as unknown as typeof process.exit);
+const silence = () => ({
+  printed: vi.spyOn(console, 'error').mockImplementation(() => {}),
+  exit: vi.spyOn(process, 'exit').mockImplementation((() => {}) as unknown as typeof process.exit),
 });
 afterEach(() => {
-  vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
@@ -28,6 +26,7 @@ test.for([
   ['a full disk', full, [full.message], [`${none}: ${full.message}`]],
   ['a fault of ours', unknown, [unknown], [`${none}: `, unknown]],
 ] as const)('%s', ([, error, alone, undone]) => {
+  const { printed, exit } = silence();
   fatal()(error);
   fatal(none)(error);
   expect(printed.mock.calls).toEqual([alone, undone]);
