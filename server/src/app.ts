@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { zipRoute } from './annexes/zip.ts';
+import { guardTokens } from './auth/api-tokens/guard.ts';
 import { bodyLimit, endOversized } from './http/arriving.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
@@ -24,7 +25,13 @@ import { rooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** PostgreSQL's "detail" of a failed statement may hold a whole row. */
-const secretsInLog = ['req.headers.cookie', 'req.headers["x-xsrf-token"]', 'err.detail', 'err.where'];
+const secretsInLog = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-xsrf-token"]',
+  'err.detail',
+  'err.where',
+];
 
 /** Input is judged by the declarations of the contract, so the framework's own validators are never loaded. */
 const unused = () => {
@@ -79,6 +86,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   endOversized(app, config);
   takeJson(app);
   guardAgainstForgery(app);
+  guardTokens(app, services);
   app.decorateRequest('target', null);
 
   metricsRoute(app, services);

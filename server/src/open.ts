@@ -1,6 +1,7 @@
 import { todayIn } from '@clareira/contract';
 import type { Logger } from 'kysely';
 import { repeatedEventsIn } from './audit/repeated-events.ts';
+import { apiTokensIn } from './auth/api-tokens/find.ts';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
 import { rememberVisitChange } from './calendar/changes.ts';
@@ -42,6 +43,7 @@ export async function openServices(config: Config, options: Options = {}) {
       now,
       today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),
+      apiTokens: apiTokensIn(database, now),
       throttle: throttleIn(db, now),
       repeatedEvents: repeatedEventsIn(db, now),
       afterWrite: [followOwners(resources), rememberVisitChange],

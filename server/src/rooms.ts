@@ -2,6 +2,7 @@ import { acrossRoom } from './across/routes.ts';
 import { downloadRoom } from './annexes/download.ts';
 import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
+import { apiTokenRoom } from './auth/api-tokens/room.ts';
 import { sessionRoom } from './auth/room.ts';
 import { secondFactorRoom } from './auth/second-factor/room.ts';
 import { calendarRoom } from './calendar/room.ts';
@@ -20,6 +21,7 @@ export const rooms: readonly Room[] = [
   sessionRoom,
   accountRoom,
   secondFactorRoom,
+  apiTokenRoom,
   oneCompanyRoom,
   downloadRoom,
   auditRoom,

@@ -1,5 +1,6 @@
 import type { Day } from '@clareira/contract';
 import type { RepeatedEvents } from './audit/repeated-events.ts';
+import type { ApiTokens } from './auth/api-tokens/find.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ export interface Services extends Database {
   config: Config;
   storage: Storage;
   sessions: Sessions;
+  apiTokens: ApiTokens;
   throttle: Throttle;
   repeatedEvents: RepeatedEvents;
   metrics: Metrics | undefined;

@@ -133,7 +133,20 @@ async function useSessions(): Promise<void> {
   await admin.get(`${paths.audit(at.account_id)}?limit=2&after=9`);
 }
 
+async function useTokens(): Promise<void> {
+  const expires_on = server.services.today();
+  const form = { name: 'Faturamento', access: 'write', expires_on, current_password: adminPassword };
+  const { token, id } = (await admin.post(paths.apiTokens, form)).body;
+  const bearer = { authorization: `Bearer ${token}` };
+  const rows = paths.rows(companies, at);
+  await server.client().get(rows, bearer);
+  await server.client().post(rows, sampleOf(companies), bearer);
+  await admin.get(paths.apiTokens);
+  await admin.delete(paths.apiToken(id));
+}
+
 async function useAccount(): Promise<void> {
+  await useTokens();
   await admin.get(paths.me);
   await admin.put(paths.ownPassword, { current_password: adminPassword, password: 'another password' });
   const { secret } = (await admin.post(paths.totp, { current_password: 'another password' })).body;

@@ -213,6 +213,21 @@ const otherEntries: Entry[] = [
     call: (client) => client.get(paths.statementPdf(at())),
   },
   {
+    route: `GET ${paths.apiTokens}`,
+    expected: '401 403 403 200 200 403 403 200',
+    call: (client) => client.get(paths.apiTokens),
+  },
+  {
+    route: `POST ${paths.apiTokens}`,
+    expected: '401 403 403 422 422 403 403 422',
+    call: (client) => client.post(paths.apiTokens, {}),
+  },
+  {
+    route: `DELETE ${paths.apiToken(':id')}`,
+    expected: '401 403 403 404 404 403 403 404',
+    call: (client) => client.delete(paths.apiToken(999)),
+  },
+  {
     route: `GET ${paths.sessions}`,
     expected: '401 200 200 200 200 200 200 200',
     call: (client) => client.get(paths.sessions),

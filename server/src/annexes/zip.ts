@@ -21,7 +21,7 @@ export function zipRoute(app: FastifyInstance, services: Services, definition: S
   if (Object.keys(resource.files).length === 0) return;
   const path = paths.zip(resource, { account_id: ':account_id', company_id: ':company_id' });
   const reading = [authenticate(services), authorize(services, definition, 'read')];
-  app.post(path, { onRequest: reading }, async (request, reply) => {
+  app.post(path, { onRequest: reading, config: { readsOnly: true } }, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
     const ids = readIds(fields.ids);
     const rows = await liveRows(services.db, definition, definition.placeColumns(targetOf(request).place))

@@ -2,7 +2,7 @@ import type { User } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import type { Engine } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
-import { unauthenticated } from '../http/errors.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Caller } from './caller.ts';
 import { hashToken } from './tokens.ts';
 
@@ -30,9 +30,20 @@ export async function confirmCaller(tx: Transaction<Tables>, engine: Engine, { u
     .where('own.deleted_at', 'is', null);
   if (engine === 'postgres') query = query.forShare('users');
   if (by.kind === 'session') query = query.where(({ exists }) => exists(sessionOf(tx, engine, by.token, user.id)));
+  else query = query.where(({ exists }) => exists(tokenOf(tx, engine, by.id, user.id)));
+  if (by.kind === 'token' && by.access === 'read') throw forbidden();
   const found = await query.executeTakeFirst();
   if (!found) throw unauthenticated();
   return { ...found, admin_user: found.admin_user === 1 };
+}
+
+function tokenOf(tx: Transaction<Tables>, engine: Engine, id: number, userId: number) {
+  const query = tx
+    .selectFrom('api_tokens')
+    .select('api_tokens.id')
+    .where('api_tokens.id', '=', id)
+    .where('api_tokens.user_id', '=', userId);
+  return engine === 'postgres' ? query.forShare() : query;
 }
 
 function sessionOf(tx: Transaction<Tables>, engine: Engine, token: string, userId: number) {

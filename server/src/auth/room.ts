@@ -42,6 +42,7 @@ export const sessionRoom: Room = {
       body: { 'application/json': credentials, 'multipart/form-data': credentials },
       answers: { 200: json(user), 202: json(secondFactorWanted) },
       refusals: [400, 413, 415, 419, 422, 429],
+      isWayIn: true,
     },
     {
       method: 'post',
@@ -50,6 +51,7 @@ export const sessionRoom: Room = {
       summary: 'Ends the session, if there is one.',
       answers: { 204: undefined },
       refusals: [400, 413, 415, 419],
+      isWayIn: true,
     },
     {
       method: 'get',

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { callerByToken } from '../auth/api-tokens/guard.ts';
 import type { Caller } from '../auth/caller.ts';
 import { insistOnSecondFactor } from '../auth/second-factor/requirement.ts';
 import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
+import { bearerOf } from './bearer.ts';
 import { readSessionToken } from './cookies.ts';
 import { tokenMismatch, unauthenticated } from './errors.ts';
 import { parseId } from './ids.ts';
@@ -20,7 +22,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardAgainstForgery(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.has(request.method)) return done();
+    // A page of another site can send cookies along, and no header of this name.
+    if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return done();
     const session = readSessionToken(request);
     const token = request.headers['x-xsrf-token'];
     const isGood = session !== undefined && typeof token === 'string' && isCsrfTokenFor(session, token);
@@ -30,6 +33,11 @@ export function guardAgainstForgery(app: FastifyInstance): void {
 
 export function authenticate(services: Services): onRequestAsyncHookHandler {
   return async (request) => {
+    const bearer = bearerOf(request);
+    if (bearer !== undefined) {
+      request.caller = await callerByToken(services, request, bearer);
+      return;
+    }
     const token = readSessionToken(request);
     const { company_id } = request.params as { company_id?: string };
     const found = token && (await services.sessions.find(token, parseId(company_id)));

@@ -38,7 +38,7 @@ const bySession = { session: [] };
 /** Whatever is somebody's own is closed to their API tokens. */
 const byToken = { token: [] };
 
-function describe({ tag, summary, path, query = [], body, answers, refusals }: Operation): Schema {
+function describe({ tag, summary, path, query = [], body, answers, refusals, isWayIn }: Operation): Schema {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -55,7 +55,7 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
   ]);
   // Whatever a call needs may be away: the database, or the files' store.
   // Who is signed in may call only so often, and may have to set up a second factor first.
-  const whoever = refusals.includes(401) ? [403, 429] : [];
+  const whoever = isWayIn ? [401, 403, 429] : refusals.includes(401) ? [403, 429] : [];
   const refused = [...new Set([...refusals, ...whoever, 503])].map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
@@ -66,7 +66,8 @@ function describe({ tag, summary, path, query = [], body, answers, refusals }: O
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { content: mapValues(body, (schema) => ({ schema })) } }),
     responses: Object.fromEntries([...given, ...refused]),
-    ...(refusals.includes(401) && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
+    ...(refusals.includes(401) &&
+      !isWayIn && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Operation {
   answers: Record<number, Content | Content[] | undefined>;
   /** The refusals that this call knows, beside the ones they all know. */
   refusals: number[];
+  /** Open to whoever is not signed in, and closed to API tokens. */
+  isWayIn?: boolean;
 }
 
 export const json = (schema: Schema) => ({ type: 'application/json', schema });

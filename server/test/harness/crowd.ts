@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../src/services.ts';
+import { fillIdentities } from './identities.ts';
 import { chunksOf, insertCompanies } from './many-companies.ts';
 
 const size = 3000;
@@ -108,6 +109,7 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .insertInto('sessions')
       .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))
       .execute();
+    await fillIdentities(db, some.map(by));
     const ends_at = Date.now() * 2;
     await db
       .insertInto('sign_in_attempts')

@@ -39,6 +39,7 @@ export const secondFactorRoom: Room = {
       body: body('code'),
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+      isWayIn: true,
     },
     {
       ...totp,

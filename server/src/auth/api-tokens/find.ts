@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { isDatabaseAway } from '../../database/faults.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Services } from '../../services.ts';
+import type { CallerFacts, Credential } from '../caller.ts';
+import { hashToken } from '../tokens.ts';
+
+/** A use is written down at most this often. */
+const touchEvery = 60_000;
+
+export type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
+
+export interface ApiTokens {
+  /** Whose token it is, and the company of their account that they ask about, in one statement. */
+  find(token: string, today: string, companyId?: number | null): Promise<FoundToken | undefined>;
+}
+
+export function apiTokensIn({ db, prepare }: Database, now: Services['now']): ApiTokens {
+  const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
+  return {
+    async find(token, today, companyId = null) {
+      const tokenHash = hashToken(token);
+      const [found] = await findCaller({ tokenHash, today, companyId });
+      // That an answer belongs to its question is not left to the driver alone; and only staff have tokens.
+      if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
+      const at = now();
+      if (at - (found.used_at ?? 0) > touchEvery) await touch(db, found.token_id, at);
+      const { id, name, email, admin_user, company_id, account_id, asked_id, asked_version } = found;
+      return {
+        user: { id, name, email, admin_user: admin_user === 1, company_id, account_id },
+        account: { version: found.account_version },
+        company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
+        by: { kind: 'token', id: found.token_id, access: found.access },
+      };
+    },
+  };
+}
+
+/** Nobody waits for it to be known: a database that takes no writes at the moment still tells whose the token is. */
+async function touch(db: Kysely<Tables>, id: number, at: number): Promise<void> {
+  try {
+    await db.updateTable('api_tokens').set({ used_at: at }).where('id', '=', id).execute();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+}
+
+interface TokenKeys extends Record<string, unknown> {
+  tokenHash: string;
+  today: string;
+  companyId: number | null;
+}
+
+function tokenQuery(db: Kysely<Tables>, slots: TokenKeys) {
+  return db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .leftJoin('companies as asked', (join) =>
+      join
+        .on('asked.id', '=', slots.companyId)
+        .onRef('asked.account_id', '=', 'users.account_id')
+        .on('asked.deleted_at', 'is', null),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.admin_user',
+      'users.company_id',
+      'users.account_id',
+      'api_tokens.id as token_id',
+      'api_tokens.access',
+      'api_tokens.token_hash',
+      'api_tokens.used_at',
+      'accounts.version as account_version',
+      'asked.id as asked_id',
+      'asked.version as asked_version',
+    ])
+    .where('api_tokens.token_hash', '=', slots.tokenHash)
+    .where('api_tokens.expires_on', '>=', slots.today)
+    .where('users.deleted_at', 'is', null);
+}

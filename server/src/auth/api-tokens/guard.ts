@@ -1,0 +1,53 @@
+import { paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../../http/bearer.ts';
+import { forbidden, tooManyAttempts, unauthenticated } from '../../http/errors.ts';
+import { parseId } from '../../http/ids.ts';
+import type { Services } from '../../services.ts';
+import type { Caller } from '../caller.ts';
+import { CallLimit } from './call-limit.ts';
+
+export const mostCallsPerMinute = 600;
+
+/** What is somebody's own, and the ways in and out, are for people. */
+const closed = [paths.me, paths.sessions, paths.signIn, paths.signOut, paths.forgotPassword, paths.resetPassword];
+const isClosed = (url = '') => closed.some((path) => url === path || url.startsWith(`${path}/`));
+
+const limits = new WeakMap<Services, CallLimit>();
+
+/** The caller that a token stands for: judged by it alone, whatever else the request brings. */
+export async function callerByToken(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
+  const { company_id } = request.params as { company_id?: string };
+  const found = await services.apiTokens.find(token, services.today(), parseId(company_id));
+  if (!found) throw unauthenticated();
+  const limit = limits.get(services) ?? new CallLimit(mostCallsPerMinute, 60_000);
+  limits.set(services, limit);
+  const wait = limit.count(found.by.id, services.now());
+  if (wait > 0) throw tooManyAttempts(wait);
+  return { ...found, address: request.ip };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that only reads, although its method says otherwise. */
+    readsOnly?: boolean;
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function guardTokens(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request) => {
+    const token = bearerOf(request);
+    if (token === undefined || !isClosed(request.routeOptions.url)) return;
+    await callerByToken(services, request, token);
+    throw forbidden();
+  });
+
+  // After whatever decides what the caller sees, and before the body is read: a 404 comes before a 403, a 403 before a 400.
+  app.addHook('preParsing', async (request) => {
+    const by = request.caller?.by;
+    if (by?.kind !== 'token' || by.access === 'write') return;
+    if (!safeMethods.has(request.method) && !request.routeOptions.config.readsOnly) throw forbidden();
+  });
+}

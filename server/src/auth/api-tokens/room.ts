@@ -1,0 +1,57 @@
+import { apiTokenAccess, paths } from '@clareira/contract';
+import { json } from '../../openapi/operation.ts';
+import { orNull, type Schema } from '../../openapi/schemas.ts';
+import type { Room } from '../../room.ts';
+import { apiTokenRoutes } from './routes.ts';
+
+const instant: Schema = { type: 'string', format: 'date-time' };
+const form = {
+  name: { type: 'string', maxLength: 255 },
+  access: { enum: apiTokenAccess },
+  expires_on: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+};
+const properties = {
+  id: { type: 'integer', minimum: 1 },
+  ...form,
+  created_at: instant,
+  used_at: orNull(instant),
+};
+const object = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const refusals = [401, 403];
+const changing = [...refusals, 400, 413, 415, 419];
+
+export const apiTokenRoom: Room = {
+  routes: apiTokenRoutes,
+  operations: [
+    {
+      method: 'get',
+      path: paths.apiTokens,
+      tag: 'account',
+      summary: "The caller's own API tokens, for staff.",
+      answers: { 200: json({ type: 'array', items: object(properties) }) },
+      refusals,
+    },
+    {
+      method: 'post',
+      path: paths.apiTokens,
+      tag: 'account',
+      summary: 'A new API token for `Authorization: Bearer`, shown once. It acts as its owner, a year at most.',
+      body: { 'application/json': object({ ...form, current_password: { type: 'string' } }) },
+      answers: { 201: json(object({ ...properties, token: { type: 'string', pattern: '^clr_' } })) },
+      refusals: [...changing, 422, 429],
+    },
+    {
+      method: 'delete',
+      path: paths.apiToken('{id}'),
+      tag: 'account',
+      summary: 'Ends a token at once.',
+      answers: { 204: undefined },
+      refusals: [...changing, 404],
+    },
+  ],
+};

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiToken, accountForms, addYears, isSuper, judgeForm, type Problems, paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import { recordAs } from '../../audit/trail.ts';
+import type { Tables } from '../../database/tables.ts';
+import { readBody } from '../../http/body.ts';
+import { authenticate, callerOf } from '../../http/caller.ts';
+import { forbidden, invalid, notFound } from '../../http/errors.ts';
+import { readId } from '../../http/ids.ts';
+import type { Services } from '../../services.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { hashToken } from '../tokens.ts';
+import { writeOwn } from '../write-own.ts';
+
+/** So that a token is recognised wherever it turns up, by scanners of secrets too. */
+const prefix = 'clr_';
+const newToken = () => prefix + randomBytes(32).toString('base64url');
+
+/** For the programs of the staff: each acts as its owner, until a day, and is shown once. */
+export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const staffOnly = {
+    onRequest: [
+      authenticate(services),
+      async (request: FastifyRequest) => {
+        if (!isSuper(callerOf(request).user)) throw forbidden();
+      },
+    ],
+  };
+
+  app.get(paths.apiTokens, staffOnly, async (request): Promise<ApiToken[]> => {
+    const { id } = callerOf(request).user;
+    const rows = await db.selectFrom('api_tokens').selectAll().where('user_id', '=', id).orderBy('id').execute();
+    return rows.map(present);
+  });
+
+  app.post(paths.apiTokens, staffOnly, async (request, reply) => {
+    const { fields } = await readBody(request, services, {});
+    const judged = judgeForm(accountForms.apiToken, fields);
+    const confirmed = await confirmPassword(services, request, fields);
+    const today = services.today();
+    const last = judged.values.expires_on;
+    const isInRange = !last || (last >= today && last <= addYears(today, 1));
+    const problems: Problems = {
+      ...(!judged.ok && judged.problems),
+      ...(!isInRange && { expires_on: 'day' }),
+      ...('problem' in confirmed && { current_password: confirmed.problem }),
+    };
+    if (!judged.ok || Object.keys(problems).length > 0) throw invalid(problems);
+    const { name, access, expires_on } = judged.values;
+    const token = newToken();
+    const made = await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
+      if (!isSuper(caller.user)) throw forbidden();
+      const row = await tx
+        .insertInto('api_tokens')
+        .values({
+          user_id: caller.user.id,
+          name,
+          access,
+          expires_on,
+          token_hash: hashToken(token),
+          created_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const details = { id: row.id, name: row.name, access, expires_on };
+      await recordAs(tx, at, caller, { action: 'api-token-created', details });
+      return row;
+    });
+    return reply.code(201).send({ ...present(made), token });
+  });
+
+  app.delete<{ Params: { id: string } }>(paths.apiToken(':id'), staffOnly, async (request, reply) => {
+    const id = readId(request.params.id);
+    await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
+      const ended = await tx
+        .deleteFrom('api_tokens')
+        .where('id', '=', id)
+        .where('user_id', '=', caller.user.id)
+        .returning('name')
+        .executeTakeFirst();
+      if (!ended) throw notFound();
+      await recordAs(tx, at, caller, { action: 'api-token-ended', details: { id, name: ended.name } });
+    });
+    return reply.code(204).send();
+  });
+}
+
+function present({ id, name, access, expires_on, created_at, used_at }: Selectable<Tables['api_tokens']>): ApiToken {
+  return {
+    id,
+    name,
+    access,
+    expires_on,
+    created_at: new Date(created_at).toISOString(),
+    used_at: used_at === null ? null : new Date(used_at).toISOString(),
+  };
+}
