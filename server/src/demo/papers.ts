@@ -1,5 +1,4 @@
-import { showCnpj, showDay, showMoney } from '@clareira/contract';
-import { type BilletCode, barWidths } from './billet-codes.ts';
+import { interleavedBars, showCnpj, showDay, showMoney } from '@clareira/contract';
 import { bars, boxes, onPaper, paragraph, signature } from './paper.ts';
 
 interface Customer {
@@ -14,14 +13,14 @@ interface Charge {
   serviceDay: string;
   dueDay: string;
   value: number;
-  code: BilletCode;
+  code: { line: string; barcode: string };
 }
 
 export function bankSlip(brand: string, customer: Customer, charge: Charge): Promise<Buffer> {
   return onPaper(brand, 'Boleto bancário', (paper) => {
     let top = boxes(paper, 126, [
       ['Banco', '000 - Demonstração', 2],
-      ['Linha digitável', charge.code.typed, 5],
+      ['Linha digitável', charge.code.line, 5],
     ]);
     top = boxes(paper, top, [
       ['Beneficiário', brand, 4],
@@ -38,7 +37,7 @@ export function bankSlip(brand: string, customer: Customer, charge: Charge): Pro
       top + 14,
       `${charge.service} - ${customer.unit}. Pagável em qualquer banco até o vencimento. Após o vencimento, multa de 2% e juros de 1% ao mês.`,
     );
-    bars(paper, top + 10, barWidths(charge.code.bars));
+    bars(paper, top + 10, interleavedBars(charge.code.barcode));
   });
 }
 

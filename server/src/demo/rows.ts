@@ -1,5 +1,5 @@
 import { addDays, type Day, documentTypes, type scheduleStatuses } from '@clareira/contract';
-import { billetCode } from './billet-codes.ts';
+import { billetCode, pixCode } from './billet-codes.ts';
 import { cnpjOf, type DemoCompany } from './companies.ts';
 import { monthsFrom } from './days.ts';
 import { bankSlip, serviceInvoice, statement } from './papers.ts';
@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 export interface DemoRow {
   fields: Record<string, unknown>;
-  files?: Record<string, { name: string; content: Buffer }>;
+  files?: Record<string, { name: string; content: Buffer; mediaType?: string }>;
 }
 
 export interface DemoContext {
@@ -41,8 +41,8 @@ export async function* paymentRows(context: DemoContext): AsyncIterable<DemoRow>
     const dueDay = addDays(serviceDay, random.between(15, 25));
     const unit = random.pick(company.units);
     const value = Math.round(company.fee * (1 + month / 400) * random.between(95, 105)) / 100;
-    const isOpen = dueDay >= today || (month > -3 && random.isLikely(0.4));
-    const code = billetCode(random, value);
+    const isOpen = dueDay >= today || (month > -3 && random.isLikely(0.7));
+    const code = billetCode(random, dueDay, value);
     const number = `${2026 + Math.ceil(month / 12)}${random.digits(6)}`;
     const charge = { number, service: random.pick(services), serviceDay, dueDay, value, code };
     const customer = customerOf(context, unit);
@@ -53,7 +53,10 @@ export async function* paymentRows(context: DemoContext): AsyncIterable<DemoRow>
         due_date: dueDay,
         status: isOpen ? 'pending' : 'paid_off',
         value,
-        billet_code: code.typed,
+        billet_code: code.line,
+        // Not every bank gives one.
+        pix_code: month % 2 === 0 ? pixCode(random, brand, value) : null,
+        ...(isOpen ? {} : { paid_on: addDays(dueDay, -random.between(0, 6)) }),
       },
       files: {
         billet_file: file(`boleto-${number}`, await bankSlip(brand, customer, charge)),

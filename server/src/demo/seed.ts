@@ -1,17 +1,17 @@
-import { Readable } from 'node:stream';
-import { type Day, fold, type Place, quietDays, type User } from '@clareira/contract';
+import { type Day, fold, quietDays, type User } from '@clareira/contract';
 import { companies as servedCompanies } from '../resources/companies.ts';
 import { contracts } from '../resources/contracts.ts';
 import { documents } from '../resources/documents.ts';
-import { saveRow } from '../resources/engine/save.ts';
-import type { ServerResource } from '../resources/engine/server-resource.ts';
+import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
 import { payments } from '../resources/payments.ts';
 import { schedules } from '../resources/schedules.ts';
 import { companyUsers } from '../resources/users.ts';
 import type { Services } from '../services.ts';
 import { cnpjOf, type DemoCompany, demoCompanies } from './companies.ts';
+import { seedProofs } from './proofs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } from './rows.ts';
+import { save } from './save.ts';
 
 export const demoPassword = 'clareira-demo';
 
@@ -35,14 +35,18 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
     });
     const place = Number(saved?.id);
     const make = async (definition: ServerResource, rows: Iterable<DemoRow> | AsyncIterable<DemoRow>) => {
-      for await (const row of rows) await save(services, user, definition, place, row);
+      const saved: Columns[] = [];
+      for await (const row of rows) saved.push(await save(services, user, definition, place, row));
+      return saved;
     };
     const context = { brand: services.config.brand.name, company, random, today };
-    await make(payments, paymentRows(context));
+    const invoices = await make(payments, paymentRows(context));
     await make(contracts, contractRows(context));
     await make(schedules, scheduleRows(context));
     await make(documents, documentRows(context));
-    await make(companyUsers, peopleOf(company, index, random));
+    const people = await make(companyUsers, peopleOf(company, index, random));
+    const proofs = { company, place: { account_id: user.account_id, company_id: place }, staff: user, invoices, today };
+    if (!company.isQuiet) await seedProofs(services, { ...proofs, sender: people.at(-1) as unknown as User });
     if (company.isQuiet) await quieten(services, place);
   }
 }
@@ -65,25 +69,4 @@ function* peopleOf(company: DemoCompany, index: number, random: Random): Iterabl
     .slice(0, 16);
   const name = random.pick(['Ana Ribeiro', 'Paulo Teixeira', 'Lívia Castro', 'Marcos Andrade', 'Júlia Farias']);
   yield { fields: { name, email: `contato@${domain}.demo`, password, admin_user: random.isLikely(0.5) } };
-}
-
-async function save(
-  services: Services,
-  user: User,
-  definition: ServerResource,
-  company_id: number | null,
-  row: DemoRow,
-) {
-  const place: Place = { account_id: user.account_id, company_id };
-  const files = new Map();
-  for (const [field, { name, content }] of Object.entries(row.files ?? {})) {
-    files.set(field, { name, upload: await services.storage.receive(Readable.from([content])) });
-  }
-  return saveRow(
-    services,
-    definition,
-    place,
-    { fields: row.fields, files, problems: {} },
-    { user, account: { version: 0 }, company: undefined, address: 'demo', by: { kind: 'operator' } },
-  );
 }
