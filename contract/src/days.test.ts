@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addYears, daysBetween, isDay, readDay, referenceMonth, showDay, todayIn } from './days.ts';
+import {
+  addDays,
+  addYears,
+  daysBetween,
+  isDay,
+  readAnyDay,
+  readDay,
+  referenceMonth,
+  showDay,
+  todayIn,
+} from './days.ts';
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const padded = (number: number) => String(number).padStart(2, '0');
@@ -147,4 +157,16 @@ describe('today', () => {
   test('of a zone that does not exist is refused', () => {
     expect(() => todayIn('America/Atlantis', 0)).toThrow(RangeError);
   });
+});
+
+test.for([
+  ['1/2/2026', '2026-02-01'],
+  [' 09/03/2026 ', '2026-03-09'],
+  ['2026-03-09', '2026-03-09'],
+] as const)('%j is the day %j', ([text, day]) => {
+  expect(readAnyDay(text)).toBe(day);
+});
+
+test.for(['', '31/02/2026', '1/2/26', '2026/03/09', '03-09-2026', 'ontem'])('%j is no day in any writing', (text) => {
+  expect(readAnyDay(text)).toBeUndefined();
 });

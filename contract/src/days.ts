@@ -27,6 +27,13 @@ export function readDay(typed: string): string {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : text;
 }
 
+/** A day however it is written: `09/03/2026`, `9/3/2026` or `2026-03-09`. Undefined when it is none. */
+export function readAnyDay(text: string): Day | undefined {
+  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
+  const read = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  return isDay(read) ? read : undefined;
+}
+
 /** The month a service was made in, `03/2026`: the last two segments of the date as it is shown. */
 export function referenceMonth(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(0, 4)}`;

@@ -8,6 +8,7 @@ export * from './cnpj.ts';
 export * from './days.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './import-columns.ts';
 export * from './languages.ts';
 export * from './lazily.ts';
 export * from './money.ts';

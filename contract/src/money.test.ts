@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromCents, maskAmount, maxMoney, parseMoney, readAmount, showAmount, showMoney, toCents } from './money.ts';
+import {
+  fromCents,
+  maskAmount,
+  maxMoney,
+  parseMoney,
+  readAmount,
+  readAnyAmount,
+  showAmount,
+  showMoney,
+  toCents,
+} from './money.ts';
 
 describe('an amount as it travels', () => {
   test.for([
@@ -126,3 +136,26 @@ describe('every amount to the cent', () => {
     );
   });
 });
+
+test.for([
+  ['1.234,56', 1234.56],
+  ['1234.56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['1234', 1234],
+  ['1234,5', 1234.5],
+  ['1.234', 1234],
+  ['1.234.567', 1234567],
+  ['R$ 90', 90],
+  ['R$\u00a01.250,00', 1250],
+  ['0,07', 0.07],
+  ['999.999.999,99', 999_999_999.99],
+] as const)('%j is read as %j however it is written', ([text, value]) => {
+  expect(readAnyAmount(text)).toBe(value);
+});
+
+test.for(['', 'abc', '-1', '1,2345', '1.23.45', '12.34,567', '1e3', '1..2', '1.000.000.000,00', 'US$ 5'])(
+  '%j is no amount in any writing',
+  (text) => {
+    expect(readAnyAmount(text)).toBeUndefined();
+  },
+);

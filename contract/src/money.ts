@@ -42,6 +42,16 @@ export function readAmount(typed: string): number | string {
     : text;
 }
 
+/**
+ * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. The last separator with one or two digits behind it
+ * begins the decimals; all others group thousands. Undefined when it is no amount.
+ */
+export function readAnyAmount(text: string): number | undefined {
+  const bare = text.replace(/^\s*R\$/i, '').replace(/[\s\u00a0]/g, '');
+  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
+  return match ? parseMoney(`${match[1]?.replace(/[.,]/g, '')}.${(match[2] ?? '0').padEnd(2, '0')}`) : undefined;
+}
+
 /** What a currency mask makes of keystrokes: digits fill up from the cents. */
 export function maskAmount(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 11);

@@ -62,6 +62,11 @@ export const paths = {
   audit: (accountId: Id) => `${account(accountId)}/audit`,
   /** The rows of a company resource over all companies of the account. */
   accountRows: (resource: Pick<Resource, 'path'>, accountId: Id) => `${account(accountId)}/${resource.path}`,
+  imports: (accountId: Id) => `${account(accountId)}/imports`,
+  import: (accountId: Id, id: Id) => `${account(accountId)}/imports/${id}`,
+  importCommit: (accountId: Id, id: Id) => `${account(accountId)}/imports/${id}/commit`,
+  importUndo: (accountId: Id, id: Id) => `${account(accountId)}/imports/${id}/undo`,
+  importTemplate: (accountId: Id) => `${account(accountId)}/imports/template`,
   receivables: (accountId: Id) => `${account(accountId)}/receivables`,
   settle: (accountId: Id) => `${account(accountId)}/payments/settle`,
   trash: (accountId: Id) => `${account(accountId)}/trash`,

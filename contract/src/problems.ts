@@ -25,6 +25,13 @@ export const problemTexts = {
   companyDeleted: 'A empresa foi excluída',
   cnpjUnknown: 'Nenhuma empresa tem este CNPJ',
   cnpjAmbiguous: 'Mais de uma empresa tem este CNPJ',
+  importUnreadable: 'Não foi possível ler o arquivo',
+  importTooLong: 'O arquivo tem mais de 10.000 linhas',
+  importEmpty: 'O arquivo não tem linhas',
+  importHeader: 'Nenhuma coluna do arquivo foi reconhecida',
+  importProblems: 'Corrija os problemas antes de importar',
+  importUndone: 'Esta importação foi desfeita',
+  importChanged: 'Uma das linhas foi alterada depois da importação',
 } as const satisfies Record<string, string>;
 
 export type Problem = keyof typeof problemTexts;

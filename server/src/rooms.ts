@@ -8,6 +8,7 @@ import { secondFactorRoom } from './auth/second-factor/room.ts';
 import { calendarRoom } from './calendar/room.ts';
 import { visitRequestRoom } from './calendar/visit-requests.ts';
 import { healthRoom } from './http/health.ts';
+import { importRoom } from './imports/routes.ts';
 import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
@@ -32,4 +33,5 @@ export const rooms: readonly Room[] = [
   calendarRoom,
   visitRequestRoom,
   statementRoom,
+  importRoom,
 ];

@@ -16,7 +16,7 @@ import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
 import { resources } from '../src/resources/index.ts';
-import type { AnswerBody, Client } from './harness/client.ts';
+import { type AnswerBody, type Client, form } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
 import { readWhole, Statements } from './harness/plans.ts';
 import { rowForm } from './harness/row-form.ts';
@@ -97,6 +97,7 @@ async function lookAcross(): Promise<void> {
     }
   }
   await admin.get(paths.receivables(at.account_id));
+  await importRows();
   const { body } = await admin.post(paths.rows(payments, at), sampleOf(payments));
   await admin.post(paths.settle(at.account_id), { ids: [body.id] });
   await admin.delete(paths.row(payments, at, body.id));
@@ -109,6 +110,22 @@ async function lookAcross(): Promise<void> {
     await admin.get(/<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? paths.trash(at.account_id));
   }
   await admin.post(paths.restore(at.account_id, 'payments', body.id));
+}
+
+async function importRows(): Promise<void> {
+  const { account_id } = at;
+  const upload = (resource: string, text: string) =>
+    admin.post(paths.imports(account_id), form({ resource, file: [new Blob([text]), 'linhas.csv'] }));
+  await upload('companies', 'name;cnpj\nDe um arquivo;99888777000166');
+  const { body } = await upload('contracts', 'cnpj;unit;technical_manager;status\n11222333000181;U;T;S');
+  const path = paths.import(account_id, body.id);
+  await admin.get(path);
+  await admin.put(path, { corrections: [{ line: 2, field: 'unit', value: 'V' }] });
+  await admin.post(paths.importCommit(account_id, body.id));
+  await admin.post(paths.importUndo(account_id, body.id));
+  await admin.get(`${paths.imports(account_id)}?limit=1`);
+  await admin.get(`${paths.imports(account_id)}?limit=1&after=9`);
+  await admin.get(`${paths.importTemplate(account_id)}?resource=payments`);
 }
 
 async function useSessions(): Promise<void> {

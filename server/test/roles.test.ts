@@ -54,6 +54,13 @@ async function newShare(): Promise<{ id: number; token: string }> {
   return { id: body.id, token: String(body.token) };
 }
 
+const importForm = () =>
+  form({ resource: 'companies', file: [new Blob(['name;cnpj\nVinda de um arquivo;11222333000181']), 'empresas.csv'] });
+
+async function newImport(): Promise<number> {
+  return (await world.as.superAdmin.post(paths.imports(world.account), importForm())).body.id;
+}
+
 /** Statuses in the order of `roles`; `_` stands for success. */
 interface Expected {
   read: string;
@@ -339,6 +346,48 @@ const otherEntries: Entry[] = [
     route: `DELETE ${paths.calendar}`,
     expected: '401 204 204 204 204 204 204 204',
     call: (client) => client.delete(paths.calendar),
+  },
+  {
+    route: `GET ${paths.imports(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(paths.imports(world.account)),
+  },
+  {
+    route: `GET ${paths.importTemplate(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(`${paths.importTemplate(world.account)}?resource=payments`),
+  },
+  {
+    route: `POST ${paths.imports(':account_id')}`,
+    expected: '401 403 403 201 201 403 404 404',
+    call: (client) => client.post(paths.imports(world.account), importForm()),
+  },
+  {
+    route: `GET ${paths.import(':account_id', ':id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) => client.get(paths.import(world.account, await newImport())),
+  },
+  {
+    route: `PUT ${paths.import(':account_id', ':id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) =>
+      client.put(paths.import(world.account, await newImport()), {
+        corrections: [{ line: 2, field: 'name', value: 'Outra' }],
+      }),
+  },
+  {
+    route: `POST ${paths.importCommit(':account_id', ':id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) => client.post(paths.importCommit(world.account, await newImport())),
+  },
+  {
+    route: `POST ${paths.importUndo(':account_id', ':id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: async (client) => {
+      const id = await newImport();
+      await world.as.superAdmin.post(paths.importCommit(world.account, id));
+      return client.post(paths.importUndo(world.account, id));
+    },
   },
   // Last, and with sessions of its own: it ends them.
   {

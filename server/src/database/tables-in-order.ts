@@ -32,6 +32,7 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'shares', key: ['id'] },
   { name: 'calendar_feeds', key: ['user_id'] },
   { name: 'visit_changes', key: ['schedule_id'] },
+  { name: 'imports', key: ['id'] },
   { name: 'audit_events', key: ['id'] },
 ];
 

@@ -155,6 +155,23 @@ export interface Tables {
     /** Since when it is deleted or has lost its day. */
     cancelled_at: number | null;
   };
+  /** A file of rows: as it was read, and what became of it. */
+  imports: {
+    id: Generated<number>;
+    account_id: number;
+    resource: string;
+    file_name: string;
+    status: string;
+    /** Its rows by field, as JSON. */
+    lines: string;
+    row_count: number;
+    good_count: number;
+    /** Of the rows that were made of it, as JSON; they were all written at one instant. */
+    row_ids: string | null;
+    written_at: number | null;
+    created_at: number;
+    created_by: number;
+  };
   /** The rows that a caller made under a key of its own, so that the same call twice makes one. */
   idempotency_keys: { user_id: number; key: string; path: string; row_id: number; created_at: number };
   /** Which server runs a job at the moment, and when it last ran. */

@@ -64,14 +64,14 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
   for await (const part of request.parts({ limits: { fileSize: services.config.maxUploadMb * 1024 * 1024 } })) {
     const name = part.fieldname;
     if (part.type === 'file') {
-      const field = fileFields[name];
+      const field = Object.hasOwn(fileFields, name) ? fileFields[name] : undefined;
       if (!field) await drain(contentOf(part));
       else await receive(part, field, services, body);
       continue;
     }
     ofFields += sizeOf(part.value);
     if (part.valueTruncated || ofFields > request.routeOptions.bodyLimit) throw contentTooLarge();
-    if (name in fileFields) {
+    if (Object.hasOwn(fileFields, name)) {
       if (!isBlank(part.value)) body.problems[name] = 'pdf';
     } else {
       // The same field twice is a list, and no field takes one.

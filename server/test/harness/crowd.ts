@@ -110,6 +110,11 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))
       .execute();
     await fillIdentities(db, some.map(by));
+    const read = { resource: 'payments', file_name: 'a.csv', status: 'done', lines: '[]', row_count: 0, good_count: 0 };
+    await db
+      .insertInto('imports')
+      .values(insert((at) => ({ ...read, account_id: account.id, created_at: at, created_by: by(at) })))
+      .execute();
     const ends_at = Date.now() * 2;
     await db
       .insertInto('sign_in_attempts')

@@ -9,6 +9,7 @@ import { papersAndVisits } from './007-papers-and-visits.ts';
 import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
 import { acrossCompanies } from './010-across-companies.ts';
+import { imports } from './011-imports.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   identity,
   mail,
   acrossCompanies,
+  imports,
 ];

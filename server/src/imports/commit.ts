@@ -1,0 +1,108 @@
+import type { Place } from '@clareira/contract';
+import type { Caller } from '../auth/caller.ts';
+import { rowTables } from '../resources/engine/rows.ts';
+import { type WriteContext, writeAs } from '../resources/engine/write-as.ts';
+import { writeRow } from '../resources/engine/write-row.ts';
+import type { Services } from '../services.ts';
+import { definitionOf, findImport, isStaffOf, judged, lockImport, rawLines, refused } from './import.ts';
+
+/** Writes all rows of an import, or none of them. A second time changes nothing. */
+export async function commitImport(services: Services, accountId: number, id: number, caller: Caller) {
+  const found = await findImport(services.db, accountId, id);
+  const { definition } = definitionOf(found.resource);
+  const before = await judged(services, accountId, found.resource, rawLines(found));
+  const places = placesOf(accountId, before.ready);
+  const created = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
+    const row = await lockImport(context, accountId, id);
+    if (row.status === 'undone') throw refused('importUndone');
+    if (row.status === 'done') return idsIn(row.row_ids).length;
+    // A company may have been deleted since the places were locked, or a cell corrected.
+    const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
+    const locked = new Set(places.map(({ company_id }) => company_id));
+    if (problems.length > 0 || !ready.every(({ companyId }) => locked.has(companyId))) throw refused('importProblems');
+    const ids: number[] = [];
+    for (const { companyId, values } of ready) {
+      const place = { account_id: accountId, company_id: companyId };
+      ids.push((await writeRow(context, definition, place, { action: 'create', values })).id);
+    }
+    await settle(context, id, { status: 'done', row_ids: JSON.stringify(ids), written_at: context.at });
+    return ids.length;
+  });
+  return { status: 'done', created };
+}
+
+/** Takes back what an import wrote, unless somebody has changed one of the rows since. */
+export async function undoImport(services: Services, accountId: number, id: number, caller: Caller) {
+  const found = await findImport(services.db, accountId, id);
+  const { definition } = definitionOf(found.resource);
+  const { places } = await writtenRows(services, found.row_ids, accountId, found.resource);
+  const removed = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
+    const row = await lockImport(context, accountId, id);
+    if (row.status === 'undone') return idsIn(row.row_ids).length;
+    if (row.status !== 'done') throw refused('value');
+    const { rows } = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
+    const isUntouched = rows.every(
+      ({ deleted_at, updated_at }) => deleted_at === null && updated_at === row.written_at,
+    );
+    if (!isUntouched) throw refused('importChanged');
+    for (const { id: rowId, place } of rows)
+      await writeRow(context, definition, place, { action: 'delete', id: rowId });
+    await settle(context, id, { status: 'undone' });
+    return rows.length;
+  });
+  return { status: 'undone', removed };
+}
+
+const idsIn = (stored: string | null): number[] => JSON.parse(stored ?? '[]');
+
+function settle(
+  { tx }: WriteContext,
+  id: number,
+  columns: { status: string; row_ids?: string; written_at?: number },
+): Promise<unknown> {
+  return tx.updateTable('imports').set(columns).where('id', '=', id).execute();
+}
+
+function placesOf(accountId: number, rows: readonly { companyId: number | null }[]): Place[] {
+  const companies = new Set(rows.map(({ companyId }) => companyId));
+  return [...companies].map((company_id) => ({ account_id: accountId, company_id }));
+}
+
+const askedAtOnce = 500;
+
+/** The rows that an import made, wherever they are now, and the places they live in. */
+async function writtenRows(
+  { db }: Pick<Services, 'db'>,
+  stored: string | null,
+  accountId: number,
+  resource: string,
+): Promise<{ rows: WrittenRow[]; places: Place[] }> {
+  const { definition } = definitionOf(resource);
+  const ids = idsIn(stored);
+  const isOfCompany = definition.resource.within === 'company';
+  const columns = ['id', 'updated_at', 'deleted_at', ...(isOfCompany ? ['company_id'] : [])] as const;
+  const rows: WrittenRow[] = [];
+  for (let from = 0; from < ids.length; from += askedAtOnce) {
+    const some = ids.slice(from, from + askedAtOnce);
+    const found = await rowTables(db).selectFrom(definition.table).select(columns).where('id', 'in', some).execute();
+    for (const { id, updated_at, deleted_at, company_id = null } of found as unknown as (WrittenRow & Owned)[]) {
+      rows.push({ id, updated_at, deleted_at, place: { account_id: accountId, company_id } });
+    }
+  }
+  const places = placesOf(
+    accountId,
+    rows.map(({ place }) => ({ companyId: place.company_id })),
+  );
+  return { rows, places };
+}
+
+interface WrittenRow {
+  id: number;
+  updated_at: number;
+  deleted_at: number | null;
+  place: Place;
+}
+
+interface Owned {
+  company_id?: number | null;
+}

@@ -1,0 +1,182 @@
+import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Caller } from '../auth/caller.ts';
+import type { Tables } from '../database/tables.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
+import { resources } from '../resources/index.ts';
+import type { Services } from '../services.ts';
+import { judgeLines, linesOf, type Owners, ownerOf, type RawLine, type ReadyRow } from './judge.ts';
+import { readFile } from './read.ts';
+import { SheetError } from './sheet.ts';
+import type { Upload } from './upload.ts';
+
+export type StoredImport = Selectable<Tables['imports']>;
+
+/** What the declaration says of the resource that is imported, on both sides. */
+export function definitionOf(path: string): { importable: Importable; definition: ServerResource } {
+  const importable = importables[path];
+  const definition = resources.find(({ resource }) => resource === importable?.resource);
+  if (!importable || !definition) throw notFound();
+  return { importable, definition };
+}
+
+/** Reads and judges a file, and keeps what it says; no row of it is written. */
+export async function checkImport(
+  services: Services,
+  accountId: number,
+  { resource, fileName, content }: Upload,
+  caller: Caller,
+): Promise<Import> {
+  const lines = await linesIn(resource, content);
+  const checked = await judged(services, accountId, resource, lines);
+  const row = await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, ({ tx, at }) =>
+    tx
+      .insertInto('imports')
+      .values({
+        account_id: accountId,
+        resource,
+        file_name: fileName,
+        status: 'checked',
+        lines: JSON.stringify(lines),
+        row_count: lines.length,
+        good_count: checked.ready.length,
+        created_at: at,
+        created_by: caller.user.id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return present(row, lines, checked.problems);
+}
+
+async function linesIn(resource: string, content: Buffer): Promise<RawLine[]> {
+  try {
+    return linesOf(definitionOf(resource).importable, await readFile(content));
+  } catch (error) {
+    throw error instanceof SheetError ? invalid({ file: error.problem }) : error;
+  }
+}
+
+export const isStaffOf = (accountId: number) => (user: Caller['user']) =>
+  user.company_id === null && user.account_id === accountId;
+
+export async function findImport(db: Kysely<Tables>, accountId: number, id: number): Promise<StoredImport> {
+  const query = db.selectFrom('imports').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+  const found = await query.executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** An import as it stands now: companies may have come and gone since its file was read. */
+export async function readImport(services: Services, accountId: number, id: number): Promise<Import> {
+  const row = await findImport(services.db, accountId, id);
+  const lines = rawLines(row);
+  const { problems } =
+    row.status === 'checked' ? await judged(services, accountId, row.resource, lines) : { problems: [] };
+  return present(row, lines, problems);
+}
+
+export const rawLines = (row: StoredImport): RawLine[] => JSON.parse(row.lines);
+
+export async function judged(
+  { db, today }: Pick<Services, 'today'> & { db: Kysely<Tables> },
+  accountId: number,
+  resource: string,
+  lines: readonly RawLine[],
+): Promise<{ ready: ReadyRow[]; problems: Import['problems'] }> {
+  const { importable, definition } = definitionOf(resource);
+  const owners = importable.resource.within === 'company' ? await ownersOf(db, accountId, lines) : new Map();
+  return judgeLines(importable, definition, lines, owners, today());
+}
+
+const askedAtOnce = 500;
+
+async function ownersOf(db: Kysely<Tables>, accountId: number, lines: readonly RawLine[]): Promise<Owners> {
+  const wanted = [...new Set(lines.flatMap((line) => ownerOf(line) ?? []))];
+  const owners = new Map<string, number[]>();
+  for (let from = 0; from < wanted.length; from += askedAtOnce) {
+    const found = await db
+      .selectFrom('companies')
+      .select(['id', 'cnpj'])
+      .where('account_id', '=', accountId)
+      .where('cnpj', 'in', wanted.slice(from, from + askedAtOnce))
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { id, cnpj } of found) owners.set(cnpj, [...(owners.get(cnpj) ?? []), id]);
+  }
+  return owners;
+}
+
+const previewed = 50;
+const mostProblems = 1000;
+
+function present(row: StoredImport, lines: readonly RawLine[], problems: Import['problems']): Import {
+  const wrong = new Set(problems.slice(0, mostProblems).map(({ line }) => line));
+  const shown = lines.filter(({ line }, index) => index < previewed || wrong.has(line));
+  return {
+    id: row.id,
+    resource: row.resource,
+    file_name: row.file_name,
+    status: row.status as Import['status'],
+    rows: lines.length,
+    good: row.status === 'checked' ? lines.length - new Set(problems.map(({ line }) => line)).size : row.good_count,
+    problems: problems.slice(0, mostProblems),
+    preview: shown.map(asText),
+  };
+}
+
+function asText({ line, cells }: RawLine): ImportLine {
+  return { line, cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, String(cell ?? '')])) };
+}
+
+/** Puts other cells into an import that was not written yet, as the person who looks at it corrects them. */
+export async function correctImport(
+  services: Services,
+  accountId: number,
+  id: number,
+  corrections: readonly Correction[],
+  caller: Caller,
+): Promise<Import> {
+  await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
+    const row = await lockImport(context, accountId, id);
+    if (row.status !== 'checked') throw refused(row.status === 'done' ? 'value' : 'importUndone');
+    const lines = new Map(rawLines(row).map((one) => [one.line, one]));
+    for (const { line, field, value } of corrections) {
+      const one = lines.get(line);
+      if (!one || !definitionOf(row.resource).importable.columns.some((column) => column.field === field)) {
+        throw invalid({ corrections: 'value' });
+      }
+      one.cells[field] = value;
+    }
+    const all = [...lines.values()];
+    const { ready } = await judged({ ...services, db: context.tx }, accountId, row.resource, all);
+    await context.tx
+      .updateTable('imports')
+      .set({ lines: JSON.stringify(all), good_count: ready.length })
+      .where('id', '=', id)
+      .execute();
+  });
+  return readImport(services, accountId, id);
+}
+
+export interface Correction {
+  line: number;
+  field: string;
+  value: string;
+}
+
+export const refused = (problem: Problem) => invalid({ status: problem });
+
+/** The import as it is now, locked: of two who commit it, the second finds it done. */
+export async function lockImport(
+  { services, tx }: Parameters<Parameters<typeof writeAs>[3]>[0],
+  accountId: number,
+  id: number,
+): Promise<StoredImport> {
+  const query = tx.selectFrom('imports').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+  const found = await (services.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}

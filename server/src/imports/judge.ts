@@ -1,0 +1,128 @@
+import {
+  companyColumn,
+  type Day,
+  type Importable,
+  type ImportColumn,
+  type ImportProblem,
+  importColumnOf,
+  isCnpj,
+  judge,
+  type Problem,
+  problemTexts,
+  readAnyAmount,
+  readAnyDay,
+  readChoice,
+} from '@clareira/contract';
+import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import { type Cell, type Sheet, SheetError } from './sheet.ts';
+
+/** A row of the file by the fields that its columns fill, and the line it stands in. */
+export interface RawLine {
+  line: number;
+  cells: Record<string, Cell>;
+}
+
+/** A row that is ready to be written. */
+export interface ReadyRow {
+  line: number;
+  companyId: number | null;
+  values: Columns;
+}
+
+/** The rows of a file by field. Columns that no field knows are left out. */
+export function linesOf(importable: Importable, sheet: Sheet): RawLine[] {
+  const [header = [], ...rows] = sheet;
+  const columns = header.map((cell) => importColumnOf(importable, String(cell ?? '')));
+  if (!columns.some(Boolean)) throw new SheetError('importHeader');
+  return rows.flatMap((row, index) => {
+    if (row.length === 0) return [];
+    const cells = columns.flatMap((column, at): [string, Cell][] => (column ? [[column.field, row[at] ?? null]] : []));
+    return [{ line: index + 2, cells: Object.fromEntries(cells) }];
+  });
+}
+
+/** The companies of an account by their CNPJ; several may share one. */
+export type Owners = ReadonlyMap<string, readonly number[]>;
+
+/** The CNPJ that a row says its company has, or undefined when it says none that can be one. */
+export function ownerOf({ cells }: RawLine): string | undefined {
+  const digits = cnpjOf(cells[companyColumn.field] ?? null);
+  return isCnpj(digits) ? digits : undefined;
+}
+
+/** Judges every row by the rules of the portal's form. */
+export function judgeLines(
+  importable: Importable,
+  definition: ServerResource,
+  lines: readonly RawLine[],
+  owners: Owners,
+  today: Day,
+): { ready: ReadyRow[]; problems: ImportProblem[] } {
+  const ready: ReadyRow[] = [];
+  const problems: ImportProblem[] = [];
+  for (const one of lines) {
+    const body = bodyOf(importable, one);
+    const judged = judge(importable.resource, body, true);
+    const values: Columns = judged.values;
+    const found: Record<string, Problem> = {
+      ...(judged.ok ? {} : judged.problems),
+      ...definition.judge?.({ body, values, today }),
+    };
+    const owner = importable.resource.within === 'company' ? companyOf(one, owners) : null;
+    if (typeof owner === 'string') found[companyColumn.field] = owner;
+    const wrong = Object.entries(found);
+    for (const [field, problem] of wrong) problems.push({ line: one.line, field, message: problemTexts[problem] });
+    if (wrong.length === 0 && typeof owner !== 'string') ready.push({ line: one.line, companyId: owner, values });
+  }
+  return { ready, problems };
+}
+
+function companyOf(one: RawLine, owners: Owners): number | Problem {
+  const said = one.cells[companyColumn.field] ?? null;
+  if (said === null || String(said).trim() === '') return 'required';
+  const cnpj = ownerOf(one);
+  if (cnpj === undefined) return 'cnpj';
+  const [first, ...others] = owners.get(cnpj) ?? [];
+  if (first === undefined) return 'cnpjUnknown';
+  return others.length > 0 ? 'cnpjAmbiguous' : first;
+}
+
+/** The cells as the wire would carry them. What cannot be read stays as it is, for the rules to refuse. */
+function bodyOf({ resource, columns }: Importable, { cells }: RawLine): Columns {
+  const body: Columns = {};
+  for (const column of columns) {
+    const field = resource.fields[column.field];
+    const cell = cells[column.field];
+    if (!field || cell === undefined) continue;
+    body[column.field] = cell === null ? null : wireValue(field.kind, column, cell);
+  }
+  return body;
+}
+
+function wireValue(kind: string, column: ImportColumn, cell: string | number): unknown {
+  const text = String(cell);
+  switch (kind) {
+    case 'day':
+      return typeof cell === 'number' ? dayOfSerial(cell) : (readAnyDay(text) ?? text);
+    case 'money':
+      return typeof cell === 'number' ? cell : (readAnyAmount(text) ?? text);
+    case 'choice':
+      return readChoice(column, text);
+    case 'cnpj':
+      return cnpjOf(cell);
+    default:
+      return text;
+  }
+}
+
+/** A spreadsheet that took it for a number has lost the zeros in front. */
+function cnpjOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell).padStart(14, '0');
+  return (cell ?? '').replace(/[\s./-]/g, '');
+}
+
+/** Spreadsheets count days from the end of 1899. */
+function dayOfSerial(serial: number): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000);
+  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import { importables, paths } from '@clareira/contract';
+import { binary, json, type Operation } from '../openapi/operation.ts';
+import { id, list, object, type Schema } from '../openapi/schemas.ts';
+import { mediaTypes } from './template.ts';
+
+const text: Schema = { type: 'string' };
+const count: Schema = { type: 'integer', minimum: 0 };
+const resource: Schema = { type: 'string', enum: Object.keys(importables) };
+const status: Schema = { type: 'string', enum: ['checked', 'done', 'undone'] };
+const summary = { id, resource, file_name: text, status, rows: count, good: count };
+const whole = object({
+  ...summary,
+  problems: list(object({ line: count, field: text, message: text })),
+  preview: list(object({ line: count, cells: { type: 'object', additionalProperties: text } })),
+});
+const staff = [401, 403, 404];
+const writing = [400, ...staff, 413, 415, 419, 422];
+const tag = 'imports';
+const one = '{account_id}';
+
+export const importOperations: Operation[] = [
+  {
+    ...{ method: 'get', path: paths.imports(one), tag },
+    summary: 'The imports of the account, the latest first, for super users; `Link` leads to the next page.',
+    query: ['limit', 'after'],
+    answers: {
+      200: json(list(object({ ...summary, created_at: { type: 'string', format: 'date-time' }, created_by: text }))),
+    },
+    refusals: [...staff, 422],
+  },
+  {
+    ...{ method: 'get', path: paths.importTemplate(one), tag },
+    summary: 'A file with the header that an import of this `resource` reads; `format` is csv or xlsx.',
+    query: ['resource', 'format'],
+    answers: { 200: [binary('text/csv'), binary(mediaTypes.xlsx)] },
+    refusals: [...staff, 422],
+  },
+  {
+    ...{ method: 'post', path: paths.imports(one), tag },
+    summary: 'Reads a CSV or XLSX file and judges every row of it; writes none.',
+    body: {
+      'multipart/form-data': { type: 'object', properties: { resource, file: text }, required: ['resource', 'file'] },
+    },
+    answers: { 201: json(whole) },
+    refusals: writing,
+  },
+  {
+    ...{ method: 'get', path: paths.import(one, '{id}'), tag },
+    summary: 'An import, judged as things are now.',
+    answers: { 200: json(whole) },
+    refusals: staff,
+  },
+  {
+    ...{ method: 'put', path: paths.import(one, '{id}'), tag },
+    summary: 'Corrects cells of an import that was not written yet, and judges it again.',
+    body: {
+      'application/json': {
+        type: 'object',
+        properties: { corrections: list(object({ line: count, field: text, value: text })) },
+        required: ['corrections'],
+      },
+    },
+    answers: { 200: json(whole) },
+    refusals: writing,
+  },
+  {
+    ...{ method: 'post', path: paths.importCommit(one, '{id}'), tag },
+    summary: 'Writes all rows, or none while there are problems. A second time changes nothing.',
+    answers: { 200: json(object({ status: { const: 'done' }, created: count })) },
+    refusals: writing,
+  },
+  {
+    ...{ method: 'post', path: paths.importUndo(one, '{id}'), tag },
+    summary: 'Takes the rows back, unless one of them was changed since.',
+    answers: { 200: json(object({ status: { const: 'undone' }, removed: count })) },
+    refusals: writing,
+  },
+];

@@ -1,0 +1,22 @@
+import { mostImportRows } from '@clareira/contract';
+import { readCsv } from './csv.ts';
+import { type Sheet, SheetError } from './sheet.ts';
+
+/** Reads a file of rows; a workbook is known by its first bytes, whatever its name says. */
+export async function readFile(content: Buffer): Promise<Sheet> {
+  const sheet = await sheetOf(content);
+  while (sheet.length > 0 && sheet.at(-1)?.length === 0) sheet.pop();
+  const filled = sheet.filter((row) => row.length > 0).length;
+  if (filled < 2) throw new SheetError('importEmpty');
+  if (filled - 1 > mostImportRows) throw new SheetError('importTooLong');
+  return sheet;
+}
+
+async function sheetOf(content: Buffer): Promise<Sheet> {
+  if (content.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    // Read only by those who import one: the library is not small.
+    return (await import('./xlsx.ts')).readXlsx(content);
+  }
+  if (content.subarray(0, 4).toString('latin1') === '%PDF') throw new SheetError('pdf');
+  return readCsv(content);
+}

@@ -1,0 +1,330 @@
+import type { Readable } from 'node:stream';
+import { companies, contracts, documents, importables, paths, payments, schedules } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
+import { type AnswerBody, form } from './harness/client.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { makeCompany, makeWorld, type World } from './harness/world.ts';
+
+let server: TestServer;
+let world: World;
+const cnpj = '45997418000153';
+let company: number;
+
+beforeAll(async () => {
+  server = await startServer({ MAX_UPLOAD_MB: '2' });
+  world = await makeWorld(server);
+  company = await makeCompany(world.as.superAdmin, 'Importada', cnpj);
+});
+afterAll(() => server.stop());
+
+const staff = () => world.as.superAdmin;
+const at = () => ({ account_id: world.account, company_id: company });
+
+function upload(resource: string, content: string | Uint8Array, name = 'linhas.csv') {
+  const file = new Blob([content as BlobPart]);
+  return staff().post(paths.imports(world.account), form({ resource, file: [file, name] }));
+}
+
+async function checked(resource: string, content: string | Uint8Array): Promise<AnswerBody> {
+  const { status, body, text } = await upload(resource, content);
+  expect(status, text).toBe(201);
+  return body;
+}
+
+const commit = (id: number) => staff().post(paths.importCommit(world.account, id));
+const undo = (id: number) => staff().post(paths.importUndo(world.account, id));
+const listed = async (resource: typeof payments | typeof contracts) =>
+  (await staff().get(paths.rows(resource, at()))).rows;
+
+const header = 'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto';
+
+describe('a file of invoices', () => {
+  test('is judged and written in two steps, and taken back as one', async () => {
+    const file = `${header}\n${cnpj};Matriz;01/02/2026;2026-03-01;1.234,56;Pendente;111\n45.997.418/0001-53;Filial;1/2/2026;10/03/2026;R$ 90;paid_off;222\n`;
+    const before = await listed(payments);
+    const made = await checked('payments', file);
+    expect(made).toEqual({
+      ...{
+        id: made.id,
+        resource: 'payments',
+        file_name: 'linhas.csv',
+        status: 'checked',
+        rows: 2,
+        good: 2,
+        problems: [],
+      },
+      preview: [expect.objectContaining({ line: 2 }), expect.objectContaining({ line: 3 })],
+    });
+    expect(await listed(payments)).toEqual(before);
+
+    expect((await commit(made.id)).body).toEqual({ status: 'done', created: 2 });
+    expect((await commit(made.id)).body).toEqual({ status: 'done', created: 2 });
+    const rows = (await listed(payments)).slice(before.length);
+    expect(rows).toMatchObject([
+      {
+        unit: 'Matriz',
+        service_date: '2026-02-01',
+        due_date: '2026-03-01',
+        value: 1234.56,
+        status: 'pending',
+        billet_code: '111',
+      },
+      { unit: 'Filial', value: 90, status: 'paid_off', paid_on: server.services.today() },
+    ]);
+    const { rows: trail } = await staff().get(`${paths.audit(world.account)}?resource=payments&row_id=${rows[0]?.id}`);
+    expect(trail.map(({ action }) => action)).toEqual(['create']);
+
+    expect((await undo(made.id)).body).toEqual({ status: 'undone', removed: 2 });
+    expect((await undo(made.id)).body).toEqual({ status: 'undone', removed: 2 });
+    expect(await listed(payments)).toEqual(before);
+    const again = await commit(made.id);
+    expect([again.status, again.body.errors]).toEqual([422, { status: ['Esta importação foi desfeita'] }]);
+  });
+
+  test('tells what is wrong with which cell, and is not written until it is corrected', async () => {
+    await makeCompany(staff(), 'Gêmea 1', '11111111000111');
+    await makeCompany(staff(), 'Gêmea 2', '11111111000111');
+    const lines = [
+      `${cnpj};;31/02/2026;01/03/2026;1,234;Vencido;`,
+      '99999999000199;U;01/01/2026;01/01/2026;1;Pago;1',
+      '11111111000111;U;01/01/2026;01/01/2026;1;Pago;1',
+      '123;U;01/01/2026;01/01/2026;1;Pago;1',
+      ';U;01/01/2026;01/01/2026;1;Pago;1',
+      '',
+      `${cnpj};U;01/01/2026;01/01/2026;1;Pago;1`,
+    ];
+    const made = await checked('payments', [header, ...lines].join('\r\n'));
+    expect(made).toMatchObject({ rows: 6, good: 1 });
+    expect(made.problems).toEqual([
+      { line: 2, field: 'unit', message: 'Campo obrigatório*' },
+      { line: 2, field: 'service_date', message: 'Data inválida' },
+      { line: 2, field: 'status', message: 'Valor inválido' },
+      { line: 2, field: 'billet_code', message: 'Campo obrigatório*' },
+      { line: 3, field: 'cnpj', message: 'Nenhuma empresa tem este CNPJ' },
+      { line: 4, field: 'cnpj', message: 'Mais de uma empresa tem este CNPJ' },
+      { line: 5, field: 'cnpj', message: 'CNPJ inválido' },
+      { line: 6, field: 'cnpj', message: 'Campo obrigatório*' },
+    ]);
+    const before = await listed(payments);
+    const refusal = await commit(made.id);
+    expect([refusal.status, refusal.body.errors]).toEqual([
+      422,
+      { status: ['Corrija os problemas antes de importar'] },
+    ]);
+    expect(await listed(payments)).toEqual(before);
+
+    const corrections = [
+      ...Object.entries({ unit: 'U', service_date: '01/01/2026', status: 'Pago', billet_code: '2' }).map(
+        ([field, value]) => ({ line: 2, field, value }),
+      ),
+      ...[3, 4, 5, 6].map((line) => ({ line, field: 'cnpj', value: cnpj })),
+    ];
+    const corrected = await staff().put(paths.import(world.account, made.id), { corrections });
+    expect(corrected.body).toMatchObject({ problems: [], good: 6, status: 'checked' });
+    expect((await commit(made.id)).body).toEqual({ status: 'done', created: 6 });
+    expect((await listed(payments)).length).toBe(before.length + 6);
+    // A comma with three digits behind it parts thousands.
+    expect((await listed(payments))[before.length]).toMatchObject({ value: 1234 });
+  });
+
+  test('stays as it is when a company goes before it is written', async () => {
+    const gone = await makeCompany(staff(), 'Vai', '22222222000122');
+    const line = (owner: string) => `${owner};U;01/01/2026;01/01/2026;1;Pago;1`;
+    const made = await checked('payments', [header, line(cnpj), line('22222222000122')].join('\n'));
+    const before = await listed(payments);
+    await staff().delete(paths.row(companies, at(), gone));
+    expect((await commit(made.id)).status).toBe(422);
+    expect(await listed(payments)).toEqual(before);
+    const { body } = await staff().get(paths.import(world.account, made.id));
+    expect(body.problems).toEqual([{ line: 3, field: 'cnpj', message: 'Nenhuma empresa tem este CNPJ' }]);
+  });
+
+  test('is not taken back once one of its rows was changed', async () => {
+    const made = await checked('payments', `${header}\n${cnpj};U;01/01/2026;01/01/2026;1;Pendente;1`);
+    await commit(made.id);
+    const row = (await listed(payments)).at(-1);
+    server.later(5);
+    await staff().put(paths.row(payments, at(), row?.id ?? 0), { ...row, unit: 'Mudou' });
+    const answer = await undo(made.id);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { status: ['Uma das linhas foi alterada depois da importação'] },
+    ]);
+    expect((await listed(payments)).at(-1)).toMatchObject({ unit: 'Mudou' });
+  });
+
+  test('committed by two at once is written once', async () => {
+    const made = await checked('payments', `${header}\n${cnpj};Uma vez;01/01/2026;01/01/2026;1;Pendente;1`);
+    const answers = await Promise.all([commit(made.id), commit(made.id), commit(made.id)]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { status: 'done', created: 1 }]),
+    );
+    expect((await listed(payments)).filter(({ unit }) => unit === 'Uma vez')).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  const contract = (unit: string, separator = ';') =>
+    ['cnpj', 'unit', 'technical_manager', 'status'].join(separator) + `\n${[cnpj, unit, 'T', 'ATIVO'].join(separator)}`;
+  const unitOf = async (content: string | Uint8Array) => {
+    const made = await checked('contracts', content);
+    expect(made.problems).toEqual([]);
+    return (made.preview as { cells: { unit: string } }[])[0]?.cells.unit;
+  };
+
+  test('is read with any separator and in any usual encoding', async () => {
+    expect(await unitOf(contract('Ação, "aspas"'))).toBe('Ação, "aspas"');
+    expect(await unitOf(contract('Ação', ','))).toBe('Ação');
+    expect(await unitOf(contract('Ação', '\t'))).toBe('Ação');
+    expect(await unitOf(`\ufeff${contract('Ação')}`)).toBe('Ação');
+    expect(await unitOf(Buffer.from(contract('Ação'), 'latin1'))).toBe('Ação');
+    expect(await unitOf(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(contract('Ação'), 'utf16le')]))).toBe(
+      'Ação',
+    );
+    expect(await unitOf(contract('"Duas\nlinhas; e ponto"'))).toBe('Duas\nlinhas; e ponto');
+    expect(await unitOf(contract("'=1+1"))).toBe('=1+1');
+  });
+
+  test('of a spreadsheet is read with its days and numbers', async () => {
+    const names = importables.payments?.columns.slice(0, 7).map(({ name }) => name) ?? [];
+    const day = { value: new Date(Date.UTC(2026, 0, 31)), type: Date, format: 'dd/mm/yyyy' };
+    const rows = [names, [Number(cnpj), 12, day, day, 1234.5, 'Pago', '0001']];
+    const workbook = await writeXlsxFile(rows as never).toBuffer();
+    const { body: made } = await upload('payments', workbook, 'Março.XLSX');
+    expect(made.problems).toEqual([]);
+    expect(made.file_name).toBe('Março.xlsx');
+    await commit(made.id);
+    expect((await listed(payments)).at(-1)).toMatchObject({
+      ...{ unit: '12', service_date: '2026-01-31', due_date: '2026-01-31', value: 1234.5, billet_code: '0001' },
+    });
+  });
+
+  test('of a spreadsheet keeps the zeros in front of a CNPJ, and refuses an amount with more than cents', async () => {
+    await makeCompany(staff(), 'Com zeros', '00000000000191');
+    const names = ['cnpj', 'unit', 'service_date', 'due_date', 'value', 'status', 'billet_code'];
+    const rows = [names, [191, 'U', 46053, '2026-01-31', 1.234, 'pending', 'x']];
+    const made = await checked('payments', await writeXlsxFile(rows as never).toBuffer());
+    expect(made.problems).toEqual([{ line: 2, field: 'value', message: 'Valor inválido' }]);
+  });
+
+  const everything = {
+    contracts: [contracts, `CNPJ;Data do Serviço;Unidade;Técnico Responsável;Status\n${cnpj};;U;T;ATIVO`],
+    schedules: [
+      schedules,
+      `CNPJ;Unidade;Data da solicitação;Data do agendamento;Tipo de serviço;Responsável técnico;Status;Observação\n${cnpj};U;;05/05/2026;S;T;Pendente confirmação;Portão`,
+    ],
+    documentations: [
+      documents,
+      `CNPJ;Unidade;Data;Nome do Documento;Tipo de Documento;Validade\n${cnpj};U;;N;Licença Ambiental;01/01/2027`,
+    ],
+    companies: [companies, 'Nome;CNPJ\nNova empresa;33.333.333/0001-33'],
+  } as const;
+  test.for(Object.entries(everything))(
+    'of %s is imported by the names of the table',
+    async ([path, [resource, file]]) => {
+      const made = await checked(path, file);
+      expect(made.problems).toEqual([]);
+      expect((await commit(made.id)).body).toEqual({ status: 'done', created: 1 });
+      const rows = (await staff().get(paths.rows(resource, at()))).rows;
+      expect(rows.length).toBeGreaterThan(0);
+      expect((await undo(made.id)).body).toEqual({ status: 'undone', removed: 1 });
+      expect((await staff().get(paths.rows(resource, at()))).rows.length).toBe(rows.length - 1);
+    },
+  );
+
+  test('made from a template is read as one', async () => {
+    for (const resource of Object.keys(importables)) {
+      for (const format of ['csv', 'xlsx']) {
+        const { status, bytes, headers } = await staff().get(
+          `${paths.importTemplate(world.account)}?resource=${resource}&format=${format}`,
+        );
+        expect(status).toBe(200);
+        expect(headers.get('content-disposition')).toContain(`modelo-${resource}.${format}`);
+        const empty = await upload(resource, bytes);
+        expect([empty.status, empty.body.errors]).toEqual([422, { file: ['O arquivo não tem linhas'] }]);
+      }
+    }
+    for (const query of ['', '?resource=users', '?resource=payments&format=pdf']) {
+      expect((await staff().get(paths.importTemplate(world.account) + query)).status).toBe(422);
+    }
+  });
+
+  test('of ten thousand rows is taken, of one more refused', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `Empresa ${index};33333333000133`);
+    const made = await checked('companies', ['name;cnpj', ...rows(10_000)].join('\n'));
+    expect(made).toMatchObject({ rows: 10_000, good: 10_000 });
+    const more = await upload('companies', ['name;cnpj', ...rows(10_001)].join('\n'));
+    expect([more.status, more.body.errors]).toEqual([422, { file: ['O arquivo tem mais de 10.000 linhas'] }]);
+  });
+
+  const unreadable: [string, () => Uint8Array | string | Promise<Uint8Array>, string][] = [
+    ['nothing', () => '', 'O arquivo não tem linhas'],
+    ['blank lines', () => '\n\n \n', 'O arquivo não tem linhas'],
+    ['a header that says nothing', () => 'a;b\n1;2', 'Nenhuma coluna do arquivo foi reconhecida'],
+    ['a PDF', () => '%PDF-1.4\n%...', 'Formato inválido'],
+    ['a program', () => Buffer.from([0x4d, 0x5a, 0, 0, 1, 2, 3]), 'Formato inválido'],
+    ['an old spreadsheet', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'Formato inválido'],
+    [
+      'half a workbook',
+      async () => (await writeXlsxFile([['name']] as never).toBuffer()).subarray(0, 300),
+      'Não foi possível ler o arquivo',
+    ],
+    ['a ZIP that is no workbook', () => zipped({ 'a.txt': 'a' }), 'Formato inválido'],
+    [
+      'a workbook with macros',
+      () => zipped({ 'xl/workbook.xml': '<x/>', 'xl/vbaProject.bin': 'x' }),
+      'Formato inválido',
+    ],
+    [
+      'a workbook that unpacks to too much',
+      () => zipped({ 'xl/workbook.xml': ' '.repeat(70_000_000) }),
+      'Não foi possível ler o arquivo',
+    ],
+    ['a workbook with a cell far below', () => zipped(workbookWith('A1048576')), 'O arquivo tem mais de 10.000 linhas'],
+    ['a workbook with a cell far out', () => zipped(workbookWith('XFD1')), 'Não foi possível ler o arquivo'],
+    ['a row of ten thousand columns', () => `name${';x'.repeat(10_000)}\na`, 'Não foi possível ler o arquivo'],
+  ];
+  test.for(unreadable)('%s is refused in words', async ([, make, message]) => {
+    const answer = await upload('companies', await make());
+    expect([answer.status, answer.body.errors]).toEqual([422, { file: [message] }]);
+  });
+
+  test('must be there, for something that can be imported, and not too large', async () => {
+    const post = (body: FormData | object) => staff().post(paths.imports(world.account), body as never);
+    expect((await post({ resource: 'payments' })).body.errors).toEqual({ file: ['Campo obrigatório*'] });
+    expect((await post(form({ resource: 'users' }))).body.errors).toEqual({
+      ...{ resource: ['Valor inválido'], file: ['Campo obrigatório*'] },
+    });
+    expect((await post({})).body.errors).toEqual({ resource: ['Campo obrigatório*'], file: ['Campo obrigatório*'] });
+    const large = form({ resource: 'companies', file: [new Blob(['a'.repeat(3_000_000)]), 'a.csv'] });
+    expect((await post(large)).status).toBe(413);
+  });
+
+  test('is corrected only where it has a cell', async () => {
+    const made = await checked('companies', 'name;cnpj\nA;33333333000133');
+    const put = (corrections: unknown) => staff().put(paths.import(world.account, made.id), { corrections });
+    for (const wrong of [[], [{}], [{ line: 9, field: 'name', value: 'x' }], [{ line: 2, field: 'id', value: 'x' }]]) {
+      const answer = await put(wrong);
+      expect([answer.status, answer.body.errors]).toEqual([422, { corrections: ['Valor inválido'] }]);
+    }
+    await commit(made.id);
+    expect((await put([{ line: 2, field: 'name', value: 'x' }])).status).toBe(422);
+  });
+});
+
+function workbookWith(cell: string): Record<string, string> {
+  const row = cell.replace(/\D/g, '');
+  return {
+    'xl/workbook.xml': '<workbook/>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="${row}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`,
+  };
+}
+
+async function zipped(files: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return Buffer.concat(await (zip.outputStream as Readable).toArray());
+}
