@@ -3,6 +3,7 @@ import { downloadRoom } from './annexes/download.ts';
 import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
 import { apiTokenRoom } from './auth/api-tokens/room.ts';
+import { passkeyRoom } from './auth/passkeys/room.ts';
 import { sessionRoom } from './auth/room.ts';
 import { secondFactorRoom } from './auth/second-factor/room.ts';
 import { calendarRoom } from './calendar/room.ts';
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   accountRoom,
   secondFactorRoom,
   apiTokenRoom,
+  passkeyRoom,
   oneCompanyRoom,
   downloadRoom,
   auditRoom,

@@ -22,6 +22,7 @@ import { readWhole, Statements } from './harness/plans.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminPassword, startServer, type TestServer } from './harness/server.ts';
+import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
 import { makeCompany } from './harness/world.ts';
 
 const statements = new Statements();
@@ -162,7 +163,21 @@ async function useTokens(): Promise<void> {
   await admin.delete(paths.apiToken(id));
 }
 
+async function usePasskeys(): Promise<void> {
+  const device = new SoftwareAuthenticator(server.url);
+  const options = (await admin.post(paths.passkeyOptions, { current_password: adminPassword })).body;
+  const { id } = (await admin.post(paths.passkeys, { name: 'Celular', response: device.create(options) })).body;
+  const visitor = server.client();
+  await visitor.handshake();
+  const response = device.get((await visitor.post(paths.passkeySignInOptions)).body);
+  await visitor.post(paths.passkeySignIn, { response });
+  for (const path of [paths.passkeySignInOptions, paths.passkeySignIn]) await admin.post(path, { response });
+  await admin.get(paths.passkeys);
+  await admin.delete(paths.passkey(id));
+}
+
 async function useAccount(): Promise<void> {
+  await usePasskeys();
   await useTokens();
   await admin.get(paths.me);
   await admin.put(paths.ownPassword, { current_password: adminPassword, password: 'another password' });

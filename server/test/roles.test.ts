@@ -219,6 +219,28 @@ const otherEntries: Entry[] = [
     expected: '401 200 200 200 200 404 404 404',
     call: (client) => client.get(paths.statementPdf(at())),
   },
+  { route: `GET ${paths.passkeys}`, expected: signedIn(200), call: (client) => client.get(paths.passkeys) },
+  {
+    route: `POST ${paths.passkeyOptions}`,
+    expected: signedIn(422),
+    call: (client) => client.post(paths.passkeyOptions, {}),
+  },
+  { route: `POST ${paths.passkeys}`, expected: signedIn(422), call: (client) => client.post(paths.passkeys, {}) },
+  {
+    route: `DELETE ${paths.passkey(':id')}`,
+    expected: signedIn(404),
+    call: (client) => client.delete(paths.passkey(999)),
+  },
+  {
+    route: `POST ${paths.passkeySignInOptions}`,
+    expected: everyone(200),
+    call: (client) => client.post(paths.passkeySignInOptions),
+  },
+  {
+    route: `POST ${paths.passkeySignIn}`,
+    expected: everyone(422),
+    call: (client) => client.post(paths.passkeySignIn, {}),
+  },
   {
     route: `GET ${paths.apiTokens}`,
     expected: '401 403 403 200 200 403 403 200',

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+export interface RelyingParty {
+  /** The host that passkeys belong to: a browser offers them nowhere else. */
+  id: string;
+  origin: string;
+}
+
+/** The host of `PUBLIC_URL`, or the one that the browser asked. */
+export function relyingPartyOf({ publicUrl }: Config, request: FastifyRequest): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+  return { id: hostname, origin };
+}

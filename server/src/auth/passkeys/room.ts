@@ -1,0 +1,91 @@
+import { administrativeUsers, paths } from '@clareira/contract';
+import { json } from '../../openapi/operation.ts';
+import { orNull, type Schema } from '../../openapi/schemas.ts';
+import type { Room } from '../../room.ts';
+import { passkeyRoutes } from './routes.ts';
+import { passkeySignInRoutes } from './sign-in-routes.ts';
+
+const instant: Schema = { type: 'string', format: 'date-time' };
+const passkey: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', minimum: 1 },
+    name: { type: 'string' },
+    created_at: instant,
+    used_at: orNull(instant),
+  },
+  required: ['id', 'name', 'created_at', 'used_at'],
+  additionalProperties: false,
+};
+/** What a browser takes and gives is described by WebAuthn itself. */
+const webAuthnJson: Schema = {
+  type: 'object',
+  description: 'As `PublicKeyCredential` of WebAuthn reads and writes it.',
+};
+const body = (properties: Record<string, Schema>) => ({
+  'application/json': { type: 'object', properties, required: Object.keys(properties) },
+});
+const changing = [400, 401, 403, 413, 415, 419];
+const signingIn = [400, 413, 415, 419, 422, 429];
+
+export const passkeyRoom: Room = {
+  routes(app, services) {
+    passkeyRoutes(app, services);
+    passkeySignInRoutes(app, services);
+  },
+  operations: [
+    {
+      method: 'get',
+      path: paths.passkeys,
+      tag: 'account',
+      summary: "The caller's own passkeys.",
+      answers: { 200: json({ type: 'array', items: passkey }) },
+      refusals: [401, 403],
+    },
+    {
+      method: 'post',
+      path: paths.passkeyOptions,
+      tag: 'account',
+      summary: 'What a browser needs to make a passkey; asks for the password.',
+      body: body({ current_password: { type: 'string' } }),
+      answers: { 200: json(webAuthnJson) },
+      refusals: [...changing, 422, 429],
+    },
+    {
+      method: 'post',
+      path: paths.passkeys,
+      tag: 'account',
+      summary: 'Adds the passkey that the browser made with the options.',
+      body: body({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
+      answers: { 201: json(passkey) },
+      refusals: [...changing, 422],
+    },
+    {
+      method: 'delete',
+      path: paths.passkey('{id}'),
+      tag: 'account',
+      summary: 'Removes a passkey.',
+      answers: { 204: undefined },
+      refusals: [...changing, 404],
+    },
+    {
+      method: 'post',
+      path: paths.passkeySignInOptions,
+      tag: 'session',
+      summary: 'What a browser needs to sign in with a passkey.',
+      answers: { 200: json(webAuthnJson) },
+      refusals: signingIn,
+      isWayIn: true,
+    },
+    {
+      method: 'post',
+      path: paths.passkeySignIn,
+      tag: 'session',
+      summary: 'Signs in with a passkey: it is both factors at once.',
+      body: body({ response: webAuthnJson }),
+      answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
+      refusals: signingIn,
+      isWayIn: true,
+    },
+  ],
+};

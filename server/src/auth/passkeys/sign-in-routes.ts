@@ -1,0 +1,115 @@
+import { paths, problemTexts } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { smallBody } from '../../http/arriving.ts';
+import { readBody } from '../../http/body.ts';
+import { setCookies } from '../../http/cookies.ts';
+import { invalid, tooManyAttempts } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { networkOf } from '../networks.ts';
+import { completeSignIn } from '../sign-in.ts';
+import { csrfTokenFor } from '../tokens.ts';
+import { lockPerson } from '../write-own.ts';
+import { challengeIn, challengeLifetime, keepChallenge, takeChallenge } from './challenges.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
+
+const minute = 60_000;
+/** Of one network: each writes a challenge, or checks a signature. */
+export const mostPasskeyCalls = 60;
+
+/** A passkey is something one has and something one knows or is, in one: no other factor is asked for. */
+export function passkeySignInRoutes(app: FastifyInstance, services: Services): void {
+  const { db, engine, config, throttle, now } = services;
+
+  const limit = async (request: FastifyRequest) => {
+    const wait = await throttle.count(`passkey ${networkOf(request.ip)}`, mostPasskeyCalls, minute);
+    if (wait > 0) throw tooManyAttempts(wait);
+  };
+
+  app.post(paths.passkeySignInOptions, smallBody, async (request) => {
+    await limit(request);
+    const { generateAuthenticationOptions } = await webAuthn();
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyOf(config, request).id,
+      timeout: challengeLifetime,
+      userVerification: 'required',
+    });
+    await keepChallenge(services, request, options.challenge, null);
+    return options;
+  });
+
+  app.post(paths.passkeySignIn, smallBody, async (request, reply) => {
+    const { response } = (await readBody(request, services, {})).fields;
+    if (!response) throw invalid({ response: 'required' });
+    await limit(request);
+    const found = await findPasskey(services, response);
+    const challenge = challengeIn(response);
+    const isAsked = await takeChallenge(services, request, challenge, null);
+    const counter = found && isAsked ? await verify(services, request, response, challenge, found.passkey) : undefined;
+    if (!found || counter === undefined) throw refused();
+
+    const { passkey, user } = found;
+    const token = await db.transaction().execute(async (tx) => {
+      await lockPerson(tx, engine, user.id);
+      // Removed meanwhile, or used by a copy of itself at the same time.
+      const used = await tx
+        .updateTable('passkeys')
+        .set({ counter, used_at: now() })
+        .where('id', '=', passkey.id)
+        .where('counter', '=', passkey.counter)
+        .returning('id')
+        .executeTakeFirst();
+      return used && completeSignIn(services, tx, request, user, { passkey: passkey.id });
+    });
+    if (!token) throw refused();
+    setCookies(request, reply, token, csrfTokenFor(token));
+    return user;
+  });
+}
+
+const refused = () => invalid({ response: 'credentials' }, problemTexts.credentials);
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** The passkey that the response names, and whose it is, if they are there. */
+async function findPasskey({ db }: Services, response: unknown) {
+  const { id: credentialId } = response as { id?: unknown };
+  if (typeof credentialId !== 'string') return undefined;
+  const row = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .leftJoin('companies as own', 'own.id', 'users.company_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.admin_user', 'users.company_id', 'users.account_id'])
+    .select(['passkeys.id as passkey_id', 'passkeys.credential_id', 'passkeys.public_key', 'passkeys.counter'])
+    .where('passkeys.credential_id', '=', credentialId)
+    .where('users.deleted_at', 'is', null)
+    .where('own.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { passkey_id, credential_id, public_key, counter, ...user } = row;
+  return {
+    user: { ...user, admin_user: user.admin_user === 1 },
+    passkey: { id: passkey_id, credentialId: credential_id, publicKey: public_key, counter },
+  };
+}
+
+/** The new counter; undefined for whatever is not right: signature, origin, a person not verified, a counter that went back. */
+async function verify(
+  { config }: Services,
+  request: FastifyRequest,
+  response: unknown,
+  expectedChallenge: string,
+  { credentialId, publicKey, counter }: Found['passkey'],
+): Promise<number | undefined> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(config, request);
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const verification = await verifyAuthenticationResponse({
+    response: response as never,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    credential: { id: credentialId, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  return verification?.verified ? verification.authenticationInfo.newCounter : undefined;
+}
