@@ -59,6 +59,13 @@ export const paths = {
   /** Whether the caller's calendar has an address. */
   calendar: '/api/me/calendar',
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
+  /** What the caller wants to be told by mail. */
+  notices: '/api/me/notices',
+  /** One click in a mail, without signing in: the token says whose and which notices. */
+  unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
+  /** The account's mails that were not taken yet, or never will be. */
+  mail: (accountId: Id) => `${account(accountId)}/mail`,
+  mailRetry: (accountId: Id, id: Id) => `${account(accountId)}/mail/${id}/retry`,
   audit: (accountId: Id) => `${account(accountId)}/audit`,
   /** The rows of a company resource over all companies of the account. */
   accountRows: (resource: Pick<Resource, 'path'>, accountId: Id) => `${account(accountId)}/${resource.path}`,

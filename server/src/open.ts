@@ -10,6 +10,8 @@ import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { makeFirstUser } from './first-user.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { noteNews } from './mail/news/after-write.ts';
+import { countMails } from './mail/outbox.ts';
 import { followOwners } from './resources/engine/follow-owner.ts';
 import { resources } from './resources/index.ts';
 import type { Services } from './services.ts';
@@ -33,21 +35,23 @@ export async function openServices(config: Config, options: Options = {}) {
   try {
     const storage = await openStorage(config);
     await migrateDatabase(database, () => makeFirstUser(database, config, now(), announce));
+    // Only where there is mail is the library loaded that sends it.
+    const mailer = options.mailer ?? (config.mail && (await import('./mail/smtp.ts')).smtpMailer(config.mail));
     const services: Services = {
       ...database,
       config,
       storage: metrics?.watched(storage) ?? storage,
       metrics,
-      // Only where there is mail is the library loaded that sends it.
-      mailer: options.mailer ?? (config.mail && (await import('./mail/smtp.ts')).smtpMailer(config.mail)),
+      mailer,
       now,
       today: () => todayIn(config.timeZone, now()),
       sessions: sessionsIn(database, now),
       apiTokens: apiTokensIn(database, now),
       throttle: throttleIn(db, now),
       repeatedEvents: repeatedEventsIn(db, now),
-      afterWrite: [followOwners(resources), rememberVisitChange],
+      afterWrite: [followOwners(resources), rememberVisitChange, ...(mailer ? [noteNews] : [])],
     };
+    if (services.mailer) metrics?.outbox(() => countMails(db));
     return services;
   } catch (error) {
     await db.destroy();

@@ -10,6 +10,7 @@ import { calendarRoom } from './calendar/room.ts';
 import { visitRequestRoom } from './calendar/visit-requests.ts';
 import { healthRoom } from './http/health.ts';
 import { importRoom } from './imports/routes.ts';
+import { mailRoom } from './mail/room.ts';
 import { overviewRoom } from './overview/routes.ts';
 import { oneCompanyRoom } from './resources/one-company.ts';
 import type { Room } from './room.ts';
@@ -36,4 +37,5 @@ export const rooms: readonly Room[] = [
   visitRequestRoom,
   statementRoom,
   importRoom,
+  mailRoom,
 ];

@@ -16,7 +16,7 @@ const patience = 15_000;
  * Stops on Ctrl-C or when the system asks: serves on for as long as it is to drain, says meanwhile that it is not
  * ready, then lets the requests under way end and closes the database. A second signal cuts the draining short.
  */
-export function stopCleanly(app: FastifyInstance, { db, config }: Services): void {
+export function stopCleanly(app: FastifyInstance, { db, config, mailer }: Services): void {
   const draining = new AbortController();
   const sockets = openConnections(app.server);
   const stop = async () => {
@@ -26,6 +26,7 @@ export function stopCleanly(app: FastifyInstance, { db, config }: Services): voi
     await sleep(config.drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => {});
     await endConnections(app.server, sockets);
     await app.close();
+    mailer?.close();
     await db.destroy();
     process.exit(0);
   };

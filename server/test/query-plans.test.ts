@@ -5,6 +5,7 @@ import {
   companyUsers,
   documentStates,
   documents,
+  noticeTopics,
   paths,
   payments,
   type Resource,
@@ -15,6 +16,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
+import { deliverDue } from '../src/mail/deliver.ts';
+import { purgeMails } from '../src/mail/outbox.ts';
+import { remindAccount } from '../src/mail/reminders/remind.ts';
+import { unsubscribeKey, unsubscribeToken } from '../src/mail/unsubscribe-token.ts';
 import { resources } from '../src/resources/index.ts';
 import { type AnswerBody, type Client, form } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
@@ -31,7 +36,9 @@ let admin: Client;
 const at = { account_id: 0, company_id: 0 };
 
 beforeAll(async () => {
-  server = await startServer({}, statements.hear);
+  // Nobody listens there: what is to be sent stays.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://portal.test', NOTICE_DELAY_SECONDS: '0' };
+  server = await startServer(mail, statements.hear);
   await fillWithStrangers(server.services);
   admin = await server.signIn();
   at.account_id = admin.user?.account_id ?? 0;
@@ -215,6 +222,23 @@ async function usePapersAndVisits(): Promise<void> {
   await admin.delete(paths.calendar);
 }
 
+async function useMail(): Promise<void> {
+  const { services, app } = server;
+  await admin.get(paths.notices);
+  await admin.put(paths.notices, { payments: true });
+  await remindAccount(services, at.account_id, services.today());
+  await deliverDue(services, app.log);
+  const { rows } = await admin.get(paths.mail(at.account_id));
+  expect(rows.length).toBeGreaterThan(0);
+  await admin.post(paths.mailRetry(at.account_id, rows[0]?.id ?? 0));
+  await admin.post(paths.unsubscribe('forged'));
+  const topics = [...noticeTopics];
+  const token = unsubscribeToken(await unsubscribeKey(services.db), { userId: admin.user?.id ?? 0, topics });
+  await admin.get(paths.unsubscribe(token));
+  await admin.post(paths.unsubscribe(token));
+  await purgeMails(services);
+}
+
 async function keepHouse(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
@@ -242,6 +266,7 @@ test('no statement of any route reads a growing table from end to end', async ()
   await useAccount();
   await lookAcross();
   await usePapersAndVisits();
+  await useMail();
   await admin.get(paths.row(companies, at, at.company_id));
   await admin.get(paths.row(companies, at, 1));
   await admin.get(paths.statement(at));

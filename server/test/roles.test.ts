@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
 import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import { failedMail } from './harness/failed-mail.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -200,6 +201,32 @@ const otherEntries: Entry[] = [
     route: `PUT ${paths.ownPassword}`,
     expected: signedIn(422),
     call: (client) => client.put(paths.ownPassword, {}),
+  },
+  { route: `GET ${paths.notices}`, expected: signedIn(200), call: (client) => client.get(paths.notices) },
+  {
+    route: `PUT ${paths.notices}`,
+    expected: signedIn(200),
+    call: (client) => client.put(paths.notices, { language: 'en-US', payments: false }),
+  },
+  {
+    route: `GET ${paths.mail(':account_id')}`,
+    expected: '401 403 403 200 200 403 404 404',
+    call: (client) => client.get(paths.mail(world.account)),
+  },
+  {
+    route: `POST ${paths.mailRetry(':account_id', ':mail_id')}`,
+    expected: '401 403 403 204 204 403 404 404',
+    call: async (client) => client.post(paths.mailRetry(world.account, await failedMail(server, world))),
+  },
+  {
+    route: `GET ${paths.unsubscribe(':token')}`,
+    expected: everyone(404),
+    call: (client) => client.get(paths.unsubscribe('forged')),
+  },
+  {
+    route: `POST ${paths.unsubscribe(':token')}`,
+    expected: everyone(404),
+    call: (client) => client.post(paths.unsubscribe('forged')),
   },
   {
     route: `POST ${paths.secondFactor}`,

@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** Who asks, once `authenticate` has run. */
     caller: Caller | null;
   }
+  interface FastifyContextConfig {
+    /** The address itself says who asks and what for: a browser that is made to call it does no harm. */
+    needsNoCsrfToken?: boolean;
+  }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,8 +26,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardAgainstForgery(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || request.routeOptions.config?.needsNoCsrfToken) return done();
     // A page of another site can send cookies along, and no header of this name.
-    if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return done();
+    if (bearerOf(request) !== undefined) return done();
     const session = readSessionToken(request);
     const token = request.headers['x-xsrf-token'];
     const isGood = session !== undefined && typeof token === 'string' && isCsrfTokenFor(session, token);

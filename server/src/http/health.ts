@@ -9,7 +9,7 @@ import { unavailable } from './errors.ts';
 const askBucketEvery = 2000;
 
 /** Alive, and ready: not about to stop, and database and storage answer. */
-function healthRoutes(app: FastifyInstance, { db, storage, config, now }: Services): void {
+function healthRoutes(app: FastifyInstance, { db, storage, mailer, config, now }: Services): void {
   const checkStorage = config.s3 ? atMostEvery(askBucketEvery, now, storage.check) : storage.check;
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -17,7 +17,8 @@ function healthRoutes(app: FastifyInstance, { db, storage, config, now }: Servic
     if (app.isDraining) throw unavailable();
     try {
       await Promise.all([sql`select 1`.execute(db), checkStorage()]);
-      return { status: 'ok' };
+      // Mail that is away waits in the outbox: no reason to send people to another server.
+      return { status: 'ok', mail: mailer ? (mailer.isAway() ? 'away' : 'ok') : 'off' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw unavailable();
@@ -35,18 +36,24 @@ function atMostEvery<T>(milliseconds: number, now: () => number, ask: () => Prom
   };
 }
 
-const health = json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] });
+const alive = json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] });
+
+const ready = json({
+  type: 'object',
+  properties: { status: { const: 'ok' }, mail: { enum: ['ok', 'away', 'off'] } },
+  required: ['status', 'mail'],
+});
 
 export const healthRoom: Room = {
   routes: healthRoutes,
   operations: [
-    { method: 'get', path: '/healthz', tag: 'health', summary: 'Alive.', answers: { 200: health }, refusals: [] },
+    { method: 'get', path: '/healthz', tag: 'health', summary: 'Alive.', answers: { 200: alive }, refusals: [] },
     {
       method: 'get',
       path: '/readyz',
       tag: 'health',
       summary: 'Database and storage answer.',
-      answers: { 200: health },
+      answers: { 200: ready },
       refusals: [503],
     },
   ],

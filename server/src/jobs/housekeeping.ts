@@ -1,11 +1,12 @@
 import { sweepFiles } from '../annexes/sweep.ts';
 import { purgeSteps } from '../auth/purge.ts';
+import { purgeMails } from '../mail/outbox.ts';
 import { keyLifetime } from '../resources/engine/idempotency.ts';
 import type { Job } from './job.ts';
 
 const hour = 3_600_000;
 
-/** Ended sessions, old counts, keys that have expired, and files that no row needs. */
+/** Ended sessions, old counts, keys that have expired, old mails, and files that no row needs. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 6 * hour,
@@ -17,6 +18,7 @@ export const housekeeping: Job = {
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', services.now() - keyLifetime)
       .execute();
+    await purgeMails(services);
     const swept = await sweepFiles(services);
     if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
   },

@@ -1,4 +1,6 @@
+import { outbox } from '../mail/deliver.ts';
+import { reminders } from '../mail/reminders/job.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Job } from './job.ts';
 
-export const jobs: readonly Job[] = [housekeeping];
+export const jobs: readonly Job[] = [housekeeping, outbox, reminders];

@@ -17,8 +17,8 @@ export interface Mailer {
   from: Sender;
   /** Throws `Refused` when it would be in vain to try again, and anything else when it would not. */
   send(message: Message): Promise<void>;
-  /** Whether it answers at the moment. */
-  check(): Promise<void>;
+  /** Whether it answered when it was last spoken to. */
+  isAway(): boolean;
   close(): void;
 }
 

@@ -25,20 +25,21 @@ export function smtpMailer({ smtpUrl, from }: MailConfig): Mailer {
     ...(isThisMachine(smtpUrl) && { tls: { rejectUnauthorized: false } }),
   };
   const transport = createTransport(settings);
+  let isAway = false;
   return {
     from,
     async send({ messageId, ...message }: Message) {
       try {
         await transport.sendMail({ ...message, messageId: `<${messageId}>` });
+        isAway = false;
       } catch (error) {
+        isAway = !isAboutMail(error);
         throw isRefusal(error)
           ? new Refused(lineOf(error), { cause: error })
           : new Error(lineOf(error), { cause: error });
       }
     },
-    async check() {
-      await transport.verify();
-    },
+    isAway: () => isAway,
     close: () => transport.close(),
   };
 }
@@ -52,11 +53,16 @@ interface SmtpError {
   responseCode?: unknown;
 }
 
-/** A 5xx for this mail or its receiver. One for our password or the whole connection may be mended by the operator. */
+/** Said of this mail or its receiver, by a server that is there. */
+function isAboutMail(error: unknown): boolean {
+  const { code } = error as SmtpError;
+  return code === 'EENVELOPE' || code === 'EMESSAGE';
+}
+
+/** A 5xx. One for our password or the whole connection is none: the operator may mend that. */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = error as SmtpError;
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMail && (typeof responseCode !== 'number' || responseCode >= 500);
+  const { responseCode } = error as SmtpError;
+  return isAboutMail(error) && (typeof responseCode !== 'number' || responseCode >= 500);
 }
 
 function lineOf(error: unknown): string {

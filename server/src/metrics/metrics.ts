@@ -13,6 +13,8 @@ export interface Answered {
   bytes: number;
 }
 
+export type MailOutcome = 'sent' | 'postponed' | 'refused';
+
 /** Counts what happens. There is none unless the operator asks for it. */
 export interface Metrics {
   answered(request: Answered): void;
@@ -21,6 +23,10 @@ export interface Metrics {
   /** Asked for whenever the figures are read. */
   connections(count: () => Connections): void;
   uploadRefused(reason: 'type' | 'size'): void;
+  /** A mail was sent, was not taken for the moment, or was refused for good. */
+  mail(outcome: MailOutcome): void;
+  /** How many mails wait, and how many failed; asked for whenever the figures are read. */
+  outbox(count: () => Promise<Record<'waiting' | 'failed', number>>): void;
   /** The same store, whose kept files are counted. */
   watched(storage: Storage): Storage;
   /** All figures in Prometheus' text format. */

@@ -34,9 +34,11 @@ export function prometheusMetrics(): Metrics {
   const refused = counter('uploads_refused_total', 'Files that were refused: no PDF, or too large.', 'reason');
   const downloads = counter('downloads_total', 'PDFs, and ZIPs of PDFs, that were sent.', 'kind');
   const downloadBytes = counter('download_bytes_total', 'Bytes of the PDFs that were sent.');
+  const mails = counter('mails_total', 'Attempts to hand a mail over, by outcome.', 'outcome');
   // What has not happened yet reads as 0, not as nothing.
   for (const outcome of Object.values(signInOutcomes)) signIns.inc({ outcome }, 0);
   for (const reason of ['type', 'size']) refused.inc({ reason }, 0);
+  for (const outcome of ['sent', 'postponed', 'refused']) mails.inc({ outcome }, 0);
   for (const kind of ['pdf', 'zip']) downloads.inc({ kind }, 0);
 
   function countDownload({ method, route, status, bytes }: Answered): void {
@@ -75,6 +77,20 @@ export function prometheusMetrics(): Metrics {
     },
 
     uploadRefused: (reason) => refused.inc({ reason }),
+
+    mail: (outcome) => mails.inc({ outcome }),
+
+    outbox(count) {
+      new Gauge({
+        name: 'clareira_outbox_mails',
+        help: 'Mails that wait to be sent, and mails that were given up.',
+        labelNames: ['status'],
+        registers,
+        async collect() {
+          for (const [status, found] of Object.entries(await count())) this.set({ status }, found);
+        },
+      });
+    },
 
     watched: (storage) => ({
       ...storage,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../src/services.ts';
 import { fillIdentities } from './identities.ts';
+import { fillMail } from './mail-of-strangers.ts';
 import { chunksOf, insertCompanies } from './many-companies.ts';
 
 const size = 3000;
@@ -115,6 +116,10 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .insertInto('imports')
       .values(insert((at) => ({ ...read, account_id: account.id, created_at: at, created_by: by(at) })))
       .execute();
+    await fillMail(
+      db,
+      some.map((at) => ({ account_id: account.id, company_id: company(at), user_id: by(at) })),
+    );
     const ends_at = Date.now() * 2;
     await db
       .insertInto('sign_in_attempts')

@@ -84,6 +84,7 @@ export async function startServer(environment: Record<string, string> = {}, log?
       // One that falls idle only after the close began would hold it up for the whole of its keep-alive.
       app.server.closeAllConnections();
       await app.close();
+      services.mailer?.close();
       await services.db.destroy();
       await postgres?.drop();
       await rm(directory, { recursive: true, force: true });

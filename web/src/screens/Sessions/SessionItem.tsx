@@ -1,9 +1,9 @@
 import type { OwnSession } from '@clareira/contract';
+import { deviceName, isPhone } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.tsx';
-import { deviceName, isPhone } from './device.ts';
 import classes from './Sessions.module.css';
 
 interface SessionItemProps {

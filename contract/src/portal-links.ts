@@ -1,0 +1,20 @@
+/** The screens that a mail or a picture leads to, as paths of the portal. */
+export const portalLinks = {
+  home: '/',
+  account: '/minha-conta',
+  sessions: '/sessoes',
+  proofs: (companyId: number) => `/${companyId}/servicos/pagamentos?aba=comprovantes`,
+  payments: (companyId: number) => `/${companyId}/servicos/pagamentos`,
+  documents: (companyId: number) => `/${companyId}/servicos/documentacoes`,
+  visits: (companyId: number) => `/${companyId}/servicos/agendamentos`,
+} as const;
+
+/** The address of a screen of the portal in a mail: straight there for who is signed in, after the sign-in for others. */
+export function enterAddress(publicUrl: string, path: string): string {
+  return `${publicUrl}/#/entrar?para=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+}
+
+/** Where a password that was forgotten is made anew. */
+export function resetAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}/#/nova-senha/${token}`;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { compose, type Stationery } from './compose.ts';
+import { type Mailer, Refused } from './mailer.ts';
+import { collectNews } from './news/collect.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  dropMail,
+  mailLease,
+  postpone,
+  renewMail,
+  settleFailed,
+  settleSent,
+} from './outbox.ts';
+import { unsubscribeKey } from './unsubscribe-token.ts';
+
+const second = 1000;
+/** Sent side by side, so that a slow receiver holds up few others. */
+const hands = 5;
+/** How long a server that stops waits for what is being sent. */
+const grace = 10 * second;
+
+/** Makes mails of the news that are due, and hands mails over for as long as there are any. */
+export const outbox: Job = {
+  name: 'outbox',
+  every: second,
+  onEveryServer: true,
+  async run(services, { log, signal }) {
+    await deliverDue(services, log, signal);
+  },
+};
+
+export async function deliverDue(services: Services, log: FastifyBaseLogger, signal?: AbortSignal): Promise<void> {
+  const { mailer } = services;
+  if (!mailer) return;
+  const stationery = await stationeryOf(services, mailer);
+  const deliverAll = async () => {
+    const work = async () => {
+      for (let mail = await claimMail(services); mail; mail = signal?.aborted ? undefined : await claimMail(services)) {
+        await deliver(services, mailer, stationery, mail, log);
+      }
+    };
+    const delivering = Promise.all(Array.from({ length: hands }, work));
+    await (signal ? Promise.race([delivering, graceAfter(signal)]) : delivering);
+  };
+  const collectAll = async () => {
+    let found = false;
+    while (!signal?.aborted && (await collectNews(services))) found = true;
+    return found;
+  };
+  const [hasCollected] = await Promise.all([collectAll(), deliverAll()]);
+  if (hasCollected && !signal?.aborted) await deliverAll();
+}
+
+export async function stationeryOf({ db, config }: Services, { from }: Mailer): Promise<Stationery> {
+  return { config, publicUrl: config.publicUrl ?? '', from, unsubscribeKey: await unsubscribeKey(db) };
+}
+
+/** A mail that is still under way then is sent again by whoever comes next, under the same id. */
+async function graceAfter(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await sleep(grace, undefined, { ref: false });
+}
+
+async function deliver(
+  services: Services,
+  mailer: Mailer,
+  stationery: Stationery,
+  claimed: ClaimedMail,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const name = await nameOf(services, claimed.user_id);
+  if (name === undefined) return dropMail(services, claimed);
+  let mail = claimed;
+  if (mail.ends_at <= services.now()) return settleFailed(services, mail, mail.last_error ?? 'too late');
+  const renewal = setInterval(async () => {
+    mail = (await renewMail(services, mail).catch(() => undefined)) ?? mail;
+  }, mailLease / 3);
+  const { metrics } = services;
+  try {
+    await mailer.send(compose(stationery, { ...mail, name }));
+  } catch (error) {
+    clearInterval(renewal);
+    const line = error instanceof Error ? error.message : String(error);
+    const isFinal = error instanceof Refused;
+    log.warn(
+      { mail: mail.id, attempts: mail.attempts, err: error },
+      isFinal ? 'a mail was refused' : 'a mail was not taken',
+    );
+    metrics?.mail(isFinal ? 'refused' : 'postponed');
+    return isFinal ? settleFailed(services, mail, line) : postpone(services, mail, line);
+  } finally {
+    clearInterval(renewal);
+  }
+  metrics?.mail('sent');
+  await noteSent(services, mail);
+}
+
+/** That a mail was sent must be known: a database that is away for a moment is asked again, as long as the lease lasts. */
+async function noteSent(services: Services, mail: ClaimedMail): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settleSent(services, mail);
+    } catch (error) {
+      if (tries * second >= mailLease / 2) throw error;
+      await sleep(second);
+    }
+  }
+}
+
+async function nameOf({ db }: Services, userId: number): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.name;
+}

@@ -1,0 +1,12 @@
+import { documents } from './documents.ts';
+import { invoices } from './invoices.ts';
+import { proofs } from './proofs.ts';
+import type { NewsKind, Subject } from './subject.ts';
+import { visits } from './visits.ts';
+
+/** All that people are told of. */
+export const subjects: readonly Subject[] = [invoices, proofs, documents, visits];
+
+export const subjectOf = new Map(
+  subjects.flatMap((subject) => Object.keys(subject.kinds).map((kind) => [kind as NewsKind, subject] as const)),
+);

@@ -1,0 +1,43 @@
+import { fallbackLanguage, type NoticeChoices, type NoticeTopic, noticeTopics } from '@clareira/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { languageOf } from './texts.ts';
+
+/** Whoever chose nothing is told everything. */
+export async function readNotices(db: Kysely<Tables>, userId: number): Promise<NoticeChoices> {
+  const row = await db
+    .selectFrom('notice_choices')
+    .select(['language', ...noticeTopics])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return { language: fallbackLanguage, payments: true, documents: true, visits: true };
+  const { language, payments, documents, visits } = row;
+  return {
+    language: languageOf(language),
+    payments: payments === 1,
+    documents: documents === 1,
+    visits: visits === 1,
+  };
+}
+
+export async function writeNotices(db: Kysely<Tables>, userId: number, choices: NoticeChoices): Promise<void> {
+  const columns = {
+    language: choices.language,
+    payments: Number(choices.payments),
+    documents: Number(choices.documents),
+    visits: Number(choices.visits),
+  };
+  await db
+    .insertInto('notice_choices')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Turns topics off, and nothing else. */
+export async function turnOff(db: Kysely<Tables>, userId: number, topics: readonly NoticeTopic[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const off = Object.fromEntries(topics.map((topic) => [topic, false]));
+    await writeNotices(tx, userId, { ...(await readNotices(tx, userId)), ...off });
+  });
+}

@@ -1,0 +1,95 @@
+import { languages, noticeTopics, paths } from '@clareira/contract';
+import { json } from '../openapi/operation.ts';
+import { orNull, type Schema } from '../openapi/schemas.ts';
+import type { Room } from '../room.ts';
+import { noticeRoutes, unsentRoutes } from './routes.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
+
+const choices = {
+  language: { type: 'string', enum: languages },
+  ...Object.fromEntries(noticeTopics.map((topic) => [topic, { type: 'boolean' }])),
+};
+const notices: Schema = {
+  type: 'object',
+  properties: choices,
+  required: Object.keys(choices),
+  additionalProperties: false,
+};
+const changes: Schema = { type: 'object', properties: choices };
+
+const mail = {
+  id: { type: 'integer', minimum: 1 },
+  to: { type: 'string' },
+  subject: { type: 'string' },
+  status: { type: 'string', enum: ['waiting', 'failed'] },
+  attempts: { type: 'integer', minimum: 0 },
+  last_error: orNull({ type: 'string' }),
+  created_at: { type: 'string', format: 'date-time' },
+};
+const unsent: Schema = {
+  type: 'object',
+  properties: mail,
+  required: Object.keys(mail),
+  additionalProperties: false,
+};
+
+const page = { type: 'text/html', schema: { type: 'string' } };
+
+export const mailRoom: Room = {
+  routes(app, services) {
+    noticeRoutes(app, services);
+    unsentRoutes(app, services);
+    unsubscribeRoutes(app, services);
+  },
+  operations: [
+    {
+      method: 'get',
+      path: paths.notices,
+      tag: 'mail',
+      summary: 'What the caller is told by mail, and in which language.',
+      answers: { 200: json(notices) },
+      refusals: [401],
+    },
+    {
+      method: 'put',
+      path: paths.notices,
+      tag: 'mail',
+      summary: 'Changes that; what is left out stays as it is.',
+      body: { 'application/json': changes, 'multipart/form-data': changes },
+      answers: { 200: json(notices) },
+      refusals: [400, 401, 413, 415, 419, 422],
+    },
+    {
+      method: 'get',
+      path: paths.mail('{account_id}'),
+      tag: 'mail',
+      summary: "The account's mails that wait or have failed, newest first, for super users.",
+      answers: { 200: json({ type: 'array', items: unsent }) },
+      refusals: [401, 403, 404],
+    },
+    {
+      method: 'post',
+      path: paths.mailRetry('{account_id}', '{mail_id}'),
+      tag: 'mail',
+      summary: 'Tries one of them again, at once.',
+      answers: { 204: undefined },
+      refusals: [400, 401, 403, 404, 413, 415, 419],
+    },
+    {
+      method: 'get',
+      path: paths.unsubscribe('{token}'),
+      tag: 'mail',
+      summary: 'A page with a button that stops the notices. Looking at it changes nothing.',
+      answers: { 200: page },
+      refusals: [404],
+    },
+    {
+      method: 'post',
+      path: paths.unsubscribe('{token}'),
+      tag: 'mail',
+      summary: 'Turns off the kinds of notices that a mail held (RFC 8058): no session, no CSRF token.',
+      answers: { 200: page },
+      refusals: [400, 404, 413, 415],
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+import { isSuper, judgeNotices, paths, sees } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordRefusal } from '../audit/refusals.ts';
+import { recordAs } from '../audit/trail.ts';
+import { readBody } from '../http/body.ts';
+import { authenticate, callerOf } from '../http/caller.ts';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { readId } from '../http/ids.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
+import type { Services } from '../services.ts';
+import { readNotices, writeNotices } from './notices.ts';
+import { isUnsent, listUnsent, retryMail } from './unsent.ts';
+
+/** What the caller wants to be told. */
+export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  const signedIn = { onRequest: authenticate(services) };
+
+  app.get(paths.notices, signedIn, async (request) => readNotices(services.db, callerOf(request).user.id));
+
+  app.put(paths.notices, signedIn, async (request) => {
+    const { fields } = await readBody(request, services, {});
+    const caller = callerOf(request);
+    return writeAs(services, caller, { place: null, may: () => true }, async ({ tx }) => {
+      const judged = judgeNotices(fields, await readNotices(tx, caller.user.id));
+      if (!judged.ok) throw invalid(judged.problems);
+      await writeNotices(tx, caller.user.id, judged.choices);
+      return judged.choices;
+    });
+  });
+}
+
+type InAccount = { Params: { account_id: string; mail_id: string } };
+
+/** For the staff: what was not sent, and another try. */
+export function unsentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const ofStaff = async (request: FastifyRequest) => {
+    const { user } = callerOf(request);
+    const account_id = readId((request.params as { account_id?: string }).account_id);
+    if (sees(user, { account_id, company_id: null }) && isSuper(user)) return;
+    const status = user.account_id === account_id ? 403 : 404;
+    await recordRefusal(services, request, 'mail', status);
+    throw status === 404 ? notFound() : forbidden();
+  };
+  const onRequest = [authenticate(services), ofStaff];
+
+  app.get<InAccount>(paths.mail(':account_id'), { onRequest }, async (request) =>
+    listUnsent(db, config, readId(request.params.account_id)),
+  );
+
+  const found = async (request: FastifyRequest) => {
+    const { account_id, mail_id } = request.params as InAccount['Params'];
+    if (!(await isUnsent(db, readId(account_id), readId(mail_id)))) throw notFound();
+  };
+  app.post<InAccount>(
+    paths.mailRetry(':account_id', ':mail_id'),
+    { onRequest: [...onRequest, found] },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const id = readId(request.params.mail_id);
+      await writeAs(services, caller, { place: null, may: isSuper }, async (context) => {
+        await retryMail(context.tx, caller.user.account_id, id, context.at);
+        const event = {
+          action: 'update',
+          resource: 'mail',
+          row_id: id,
+          details: { status: ['failed', 'waiting'] },
+        } as const;
+        await recordAs(context.tx, context.at, caller, event);
+      });
+      return reply.code(204).send();
+    },
+  );
+}

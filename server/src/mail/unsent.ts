@@ -1,0 +1,61 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { subjectOf } from './compose.ts';
+import { mailLease } from './outbox.ts';
+import { lifetimes, usualLifetime } from './personal.ts';
+
+/** More than a person looks through; the metrics tell how many there are. */
+const mostListed = 1000;
+
+/** The account's mails that wait or have failed, the newest first. */
+export async function listUnsent(db: Kysely<Tables>, config: Config, accountId: number) {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'address', 'language', 'kind', 'data', 'status', 'attempts', 'last_error', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('status', '!=', sql.lit('sent'))
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return mails.map((mail) => ({
+    id: mail.id,
+    to: mail.address,
+    subject: subjectOf(config, mail),
+    status: mail.status,
+    attempts: mail.attempts,
+    last_error: mail.last_error,
+    created_at: new Date(mail.created_at).toISOString(),
+  }));
+}
+
+export async function isUnsent(db: Kysely<Tables>, accountId: number, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('status', '!=', sql.lit('sent'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * One that failed is tried at once and for another day, unless its link has ended by now; one that waits for its next
+ * attempt is tried at once. What a server has in its hands is left alone.
+ */
+export async function retryMail(tx: Transaction<Tables>, accountId: number, id: number, at: number): Promise<void> {
+  const ofAccount = tx.updateTable('mails').where('id', '=', id).where('account_id', '=', accountId);
+  const again = { status: 'waiting', attempts: 0, due_at: at, settled_at: null } as const;
+  const failed = ofAccount.where('status', '=', 'failed');
+  await failed
+    .set({ ...again, ends_at: at + usualLifetime })
+    .where('kind', 'not in', Object.keys(lifetimes))
+    .execute();
+  await failed.set(again).where('kind', 'in', Object.keys(lifetimes)).execute();
+  await ofAccount
+    .set({ due_at: at })
+    .where('status', '=', 'waiting')
+    .where('due_at', '>', at + mailLease)
+    .execute();
+}

@@ -1,0 +1,323 @@
+import { addDays, documents, paths, payments, proofs, schedules } from '@clareira/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDue } from '../src/mail/deliver.ts';
+import { remindAccount } from '../src/mail/reminders/remind.ts';
+import { form, pdf } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { type MailServer, startMailServer } from './harness/smtp.ts';
+import { makeWorld, type World } from './harness/world.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let world: World;
+let at: { account_id: number; company_id: number };
+
+const members = ['admin@vale.test', 'ordinary@vale.test'];
+const staff = ['admin@localhost', 'plain@staff.test'];
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startServer({
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://portal.test/area',
+    NOTICE_DELAY_SECONDS: '60',
+  });
+  world = await makeWorld(server);
+  at = { account_id: world.account, company_id: world.company };
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  await settle();
+  smtp.arrived.length = 0;
+});
+
+const deliver = () => deliverDue(server.services, server.app.log);
+/** Until there is nothing more to tell. */
+async function settle(): Promise<void> {
+  server.later(60_000);
+  await deliver();
+}
+const receivers = () => smtp.arrived.map(({ to }) => to).sort();
+const subjects = () => [...new Set(smtp.arrived.map(({ email }) => email.subject))];
+const make = async (resource: typeof payments | typeof documents | typeof schedules, fields = {}) => {
+  const made = await world.as.superAdmin.post(paths.rows(resource, at), { ...sampleOf(resource), ...fields });
+  expect(made.status).toBe(201);
+  return made.body;
+};
+const header = (name: string) => smtp.arrived[0]?.email.headers.find(({ key }) => key === name)?.value;
+
+describe('members of a company are told of', () => {
+  test('a new invoice, when its time has come, and nobody else is', async () => {
+    await make(payments, { value: 1234.5, due_date: '2027-03-10' });
+    await deliver();
+    expect(smtp.arrived).toEqual([]);
+    await settle();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['Nova fatura de R$ 1.234,50, vencimento 10/03/2027']);
+    const link = `https://portal.test/area/#/entrar?para=/${world.company}/servicos/pagamentos`;
+    expect(smtp.arrived[0]?.email.text).toContain(link);
+    expect(smtp.arrived[0]?.email.html).toContain(`href="${link}"`);
+    await settle();
+    expect(smtp.arrived).toHaveLength(2);
+  });
+
+  test('a new document', async () => {
+    await make(documents, { name: 'Alvará' });
+    await settle();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['Novo documento: Alvará']);
+  });
+
+  test('a new visit, and once more when its day or its state changes, but not for its manager', async () => {
+    const { id } = await make(schedules, { date: '2027-05-04' });
+    await settle();
+    expect(subjects()).toEqual(['Visita em 04/05/2027: Desinsetização']);
+    const change = (fields: object) =>
+      world.as.superAdmin.put(paths.row(schedules, at, id), { ...sampleOf(schedules), date: '2027-05-04', ...fields });
+    smtp.arrived.length = 0;
+    await change({ technical_manager: 'Rui' });
+    await settle();
+    expect(smtp.arrived).toEqual([]);
+    await change({ date: '2027-05-05' });
+    await settle();
+    expect(subjects()).toEqual(['Visita em 05/05/2027: Desinsetização']);
+    smtp.arrived.length = 0;
+    await change({ date: '2027-05-05', status: 'accomplished' });
+    await settle();
+    expect(smtp.arrived[0]?.email.text).toContain('Realizado');
+  });
+
+  test('several things in one mail', async () => {
+    await make(payments);
+    await make(documents);
+    const visit = await make(schedules);
+    await world.as.superAdmin.put(paths.row(schedules, at, visit.id), { ...sampleOf(schedules), date: '2027-01-01' });
+    await settle();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['3 novidades em Águas do Vale Ltda']);
+    expect(smtp.arrived[0]?.email.text).toContain('Visita em 01/01/2027: Desinsetização');
+    expect(smtp.arrived[0]?.email.text).toContain('https://portal.test/area/#/entrar?para=/\n');
+  });
+
+  test('what is there when the mail is made, not what was there before', async () => {
+    const kept = await make(payments, { value: 100 });
+    const dropped = await make(payments, { value: 200 });
+    const corrected = { ...sampleOf(payments), value: 150, due_date: '2027-03-11' };
+    await world.as.superAdmin.put(paths.row(payments, at, kept.id), corrected);
+    await world.as.superAdmin.delete(paths.row(payments, at, dropped.id));
+    await settle();
+    expect(subjects()).toEqual(['Nova fatura de R$ 150,00, vencimento 11/03/2027']);
+  });
+
+  test('an import in one mail, which counts what it does not list', async () => {
+    for (let count = 0; count < 25; count++) await make(documents, { name: `Laudo ${count}` });
+    await settle();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['25 novidades em Águas do Vale Ltda']);
+    const lines = smtp.arrived[0]?.email.text?.match(/^- .*$/gm) ?? [];
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toBe('- e mais 5');
+  });
+});
+
+describe('proofs of payment', () => {
+  const send = async () => {
+    const invoice = await make(payments, { value: 99.9, due_date: '2027-03-10' });
+    await settle();
+    smtp.arrived.length = 0;
+    const proof = await world.as.ordinary.post(
+      paths.rows(proofs, at),
+      form({ payment_id: String(invoice.id), file: pdf() }),
+    );
+    expect(proof.status).toBe(201);
+    return proof.body.id;
+  };
+
+  test('are told to the staff, and what they decide to the company', async () => {
+    const accepted = await send();
+    await settle();
+    expect(receivers()).toEqual(staff);
+    expect(subjects()).toEqual(['Comprovante recebido de Águas do Vale Ltda']);
+    smtp.arrived.length = 0;
+    await world.as.superAdmin.post(paths.rowCall(proofs, at, accepted, 'accept'), {});
+    await settle();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['Comprovante aceito']);
+
+    const refused = await send();
+    await settle();
+    smtp.arrived.length = 0;
+    await world.as.superAdmin.post(paths.rowCall(proofs, at, refused, 'refuse'), { reason: 'Ilegível' });
+    await settle();
+    expect(subjects()).toEqual(['Comprovante recusado']);
+    expect(smtp.arrived[0]?.email.text).toContain('Motivo: Ilegível');
+  });
+});
+
+describe('what somebody wants to be told', () => {
+  test('is everything in Portuguese, until they choose otherwise', async () => {
+    const everything = { language: 'pt-BR', payments: true, documents: true, visits: true };
+    expect((await world.as.companyAdmin.get(paths.notices)).body).toEqual(everything);
+    const answer = await world.as.companyAdmin.put(paths.notices, { language: 'en-US', documents: false });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...everything, language: 'en-US', documents: false });
+    await make(documents);
+    await settle();
+    expect(receivers()).toEqual(['ordinary@vale.test']);
+    smtp.arrived.length = 0;
+    await make(payments, { value: 10, due_date: '2027-03-10' });
+    await settle();
+    expect(smtp.to('admin@vale.test')[0]?.email.subject).toBe('New invoice of R$ 10,00, due 10/03/2027');
+    expect(smtp.to('admin@vale.test')[0]?.email.html).toContain('<html lang="en-US"');
+    await world.as.companyAdmin.put(paths.notices, everything);
+  });
+
+  test.for([
+    [{ language: 'fr-FR' }, 'language'],
+    [{ payments: 'perhaps' }, 'payments'],
+    [{ visits: null }, 'visits'],
+  ] as const)('is refused when it is %j', async ([body, field]) => {
+    const answer = await world.as.companyAdmin.put(paths.notices, body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  test('is stopped by one click, for the kinds that the mail held, without signing in', async () => {
+    await make(payments);
+    await make(schedules);
+    await settle();
+    const [, url = ''] = /^<(.*)>$/.exec(String(header('list-unsubscribe'))) ?? [];
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(url).toMatch(/^https:\/\/portal\.test\/area\/api\/unsubscribe\//);
+    const role = smtp.arrived[0]?.to === 'admin@vale.test' ? 'companyAdmin' : 'ordinary';
+    const path = url.replace('https://portal.test/area', server.url);
+    // A program that tries links changes nothing.
+    expect((await fetch(path)).status).toBe(200);
+    expect((await world.as[role].get(paths.notices)).body).toMatchObject({ payments: true, visits: true });
+    const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+    expect((await fetch(path, click)).status).toBe(200);
+    expect((await world.as[role].get(paths.notices)).body).toMatchObject({
+      payments: false,
+      visits: false,
+      documents: true,
+    });
+    await world.as[role].put(paths.notices, { payments: true, visits: true });
+    const forged = path.replace(/unsubscribe\/\d+/, 'unsubscribe/1');
+    expect((await fetch(forged, click)).status).toBe(404);
+  });
+});
+
+test.for([
+  'Aspas "duplas" e \'simples\' <b>',
+  'Bcc: alguém@example.com\r\nX-Injected: 1',
+  '🌿 Licença 🌳',
+  'رخصة بيئية ‮abc',
+  'x'.repeat(255),
+])('a name such as %j does no harm', async (name) => {
+  await make(documents, { name: name.replace(/[\r\n]/g, ' ') });
+  await server.services.db
+    .updateTable('documents')
+    .set({ name })
+    .where('name', '=', name.replace(/[\r\n]/g, ' '))
+    .execute();
+  await settle();
+  expect(receivers()).toEqual(members);
+  const [{ email, raw }] = smtp.arrived as [MailServer['arrived'][number]];
+  expect(email.headers.map(({ key }) => key)).not.toContain('x-injected');
+  expect(email.bcc ?? []).toEqual([]);
+  expect(email.subject).toContain('Novo documento: ');
+  expect(email.html).not.toContain('<b>');
+  const longestLine = Math.max(...raw.split('\r\n').map((line) => line.length));
+  expect(longestLine).toBeLessThan(998);
+});
+
+describe('a morning', () => {
+  let day: string;
+  /** A morning of its own for each test. */
+  beforeEach(() => {
+    day = addDays(day ?? '2030-01-01', 1000);
+  });
+  const remind = () => remindAccount(server.services, world.account, day);
+  const told = async () => {
+    smtp.arrived.length = 0;
+    await remind();
+    await deliver();
+    const [mail] = smtp.to('ordinary@vale.test');
+    return (
+      mail?.email.text
+        ?.match(/^- .*$/gm)
+        ?.map((line) => line.slice(2))
+        .sort() ?? []
+    );
+  };
+  const show = (ahead: number) => addDays(day, ahead).split('-').reverse().join('/');
+
+  test('tells of invoices due in three days, and of those one and seven days late', async () => {
+    for (const ahead of [4, 3, 2, 0, -1, -2, -7, -8])
+      await make(payments, { value: 10 + ahead, due_date: addDays(day, ahead) });
+    await make(payments, { status: 'paid_off', value: 500, due_date: addDays(day, 3) });
+    const gone = await make(payments, { value: 600, due_date: addDays(day, 3) });
+    await world.as.superAdmin.delete(paths.row(payments, at, gone.id));
+    await settle();
+    expect(await told()).toEqual([
+      `Fatura de R$ 13,00 vence em ${show(3)}`,
+      `Fatura de R$ 3,00 venceu em ${show(-7)}`,
+      `Fatura de R$ 9,00 venceu em ${show(-1)}`,
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('says nothing of what was paid, moved or is under review by the time the mail is made', async () => {
+    const late = await make(payments, { due_date: addDays(day, -1) });
+    const paid = await make(payments, { due_date: addDays(day, 3) });
+    const moved = await make(payments, { due_date: addDays(day, 3) });
+    await settle();
+    await remind();
+    const change = (id: number, fields: object) =>
+      world.as.superAdmin.put(paths.row(payments, at, id), { ...sampleOf(payments), ...fields });
+    await change(paid.id, { status: 'paid_off', due_date: addDays(day, 3) });
+    await change(moved.id, { due_date: addDays(day, 5) });
+    await world.as.ordinary.post(paths.rows(proofs, at), form({ payment_id: String(late.id), file: pdf() }));
+    smtp.arrived.length = 0;
+    await deliver();
+    expect(smtp.to('ordinary@vale.test')).toEqual([]);
+  });
+
+  test('does not call an invoice late whose proof is under review', async () => {
+    const late = await make(payments, { due_date: addDays(day, -1) });
+    await world.as.ordinary.post(paths.rows(proofs, at), form({ payment_id: String(late.id), file: pdf() }));
+    await settle();
+    expect(await told()).toEqual([]);
+  });
+
+  test('tells of documents ahead of their end and the day after it, and earlier of licences', async () => {
+    const aheads = [210, 150, 120, 90, 60, 30, 7, 1, 0, -1, -2];
+    for (const ahead of aheads) {
+      const valid_until = addDays(day, ahead);
+      await make(documents, { name: `Licença ${ahead}`, valid_until });
+      await make(documents, { name: `Alvará ${ahead}`, type: 'surveillance_permit', valid_until });
+      await make(documents, { name: `Pedida ${ahead}`, valid_until, renewal_filed_on: '2026-01-01' });
+    }
+    await settle();
+    const lines = await told();
+    const of = (name: string, ends: number[]) =>
+      ends.map((ahead) => `${name} ${ahead} ${ahead < 0 ? 'venceu' : 'vence'} em ${show(ahead)}`);
+    const expected = [...of('Licença', [210, 150, 120, 90, 60, 30, 7, -1]), ...of('Alvará', [90, 60, 30, 7, -1])];
+    expect(lines).toEqual(expected.sort());
+  });
+
+  test('tells of the visits of the next day', async () => {
+    await make(schedules, { date: addDays(day, 1), service_type: 'Controle de pragas' });
+    await make(schedules, { date: day });
+    await settle();
+    smtp.arrived.length = 0;
+    await remind();
+    await deliver();
+    expect(receivers()).toEqual(members);
+    expect(subjects()).toEqual(['Visita amanhã: Controle de pragas']);
+  });
+});
