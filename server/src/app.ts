@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { zipRoute } from './annexes/zip.ts';
 import { guardTokens } from './auth/api-tokens/guard.ts';
-import { bodyLimit, endOversized } from './http/arriving.ts';
+import { bodyLimit, endOversized, limitArrival } from './http/arriving.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
@@ -84,6 +84,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   });
   closeAfterAnswer(app);
   endOversized(app, config);
+  limitArrival(app);
   takeJson(app);
   guardAgainstForgery(app);
   guardTokens(app, services);

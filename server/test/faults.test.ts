@@ -66,6 +66,7 @@ describe('with a server of its own', () => {
     beforeEach(async () => {
       app = await buildApp(server.services);
       expect(app.server).toMatchObject({ headersTimeout: 60_000, requestTimeout: 600_000 });
+      expect(app.bodyTimeout).toBe(30_000);
       Object.assign(app.server, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 20 });
       await app.listen({ host: '127.0.0.1', port: 0 });
       url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -88,7 +89,64 @@ describe('with a server of its own', () => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       await Promise.all(closed);
       expect(heard).toHaveLength(50);
-      for (const answer of heard) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"Requisição ilegível\."\}$/s);
+      for (const answer of heard)
+        expect(answer).toMatch(/^HTTP\/1\.1 408 .*"A requisição demorou demais para chegar\."\}$/s);
+    });
+
+    describe('with what is no file', () => {
+      const file = { name: 'file', filename: 'a.pdf', content: `%PDF${'x'.repeat(1000)}` };
+      const withFile = multipart([...partsOf(sampleOf(contracts)), file]);
+      const fileFirst = multipart([file, ...partsOf(sampleOf(contracts))]);
+      const json = Buffer.from(JSON.stringify(sampleOf(contracts)));
+      const inJson = { 'content-type': 'application/json' };
+
+      /** Sends as much of a body, and hears what comes until the server closes. */
+      async function stall(path: string, headers: Record<string, string>, body: Buffer, sent: number): Promise<string> {
+        const socket = await connectTo(url);
+        let heard = '';
+        socket.on('data', (chunk) => {
+          heard += chunk;
+        });
+        const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+        socket.write(requestHead(staff, 'POST', path, { ...headers, 'content-length': body.length }));
+        socket.write(body.subarray(0, sent));
+        await closed;
+        return heard;
+      }
+
+      test.for<[string, 'rows' | 'sign-in', Record<string, string>, Buffer, number]>([
+        ['JSON', 'rows', inJson, json, -1],
+        ['nothing of JSON', 'rows', inJson, json, 0],
+        ['JSON at the sign-in', 'sign-in', inJson, json, -1],
+        ['the fields of a form', 'rows', multipartType, withFile, 100],
+        ['nothing of a form', 'rows', multipartType, withFile, 0],
+        ['the fields of a form, after its file', 'rows', multipartType, fileFirst, -100],
+        ['a form at the sign-in', 'sign-in', multipartType, withFile, -500],
+      ])('(%s) is told so, and leaves nothing behind', async ([, place, headers, body, sent]) => {
+        app.bodyTimeout = 100;
+        Object.assign(app.server, { requestTimeout: 600_000 });
+        const before = await holdingsOf(server);
+        const heard = await stall(place === 'rows' ? rows : paths.signIn, headers, body, sent);
+        expect(heard).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"A requisição demorou demais para chegar\."\}$/is);
+        expect(await holdingsOf(server)).toEqual(before);
+      });
+
+      test('has its time for itself: a file beside it takes as long as it takes', async () => {
+        app.bodyTimeout = 200;
+        Object.assign(app.server, { requestTimeout: 600_000 });
+        const socket = await connectTo(url);
+        const heard = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+        const large = { ...file, content: `%PDF${'x'.repeat(300_000)}` };
+        const body = multipart([...partsOf(sampleOf(contracts)), large]);
+        socket.write(requestHead(staff, 'POST', rows, { ...multipartType, 'content-length': body.length }));
+        socket.write(body.subarray(0, -100_000));
+        await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length > 0, { timeout: 30_000 });
+        // One that began later, and has had its time.
+        expect(await stall(rows, inJson, json, -1)).toMatch(/^HTTP\/1\.1 408 /);
+        socket.write(body.subarray(-100_000));
+        expect(await heard).toMatch(/^HTTP\/1\.1 201 /);
+        socket.destroy();
+      });
     });
 
     test('with a file is shown out, and leaves nothing behind', async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { contentTooLarge, HttpError, tooLarge } from './errors.ts';
+import { Deadline } from './deadline.ts';
+import { contentTooLarge, HttpError, tooLarge, tooSlow } from './errors.ts';
 
 const megabyte = 1024 * 1024;
 /** What is not a file: JSON, or the fields of a form. */
@@ -38,6 +39,36 @@ export function limitForm({ raw, routeOptions }: FastifyRequest, config: Config,
   raw.on('data', (chunk: Buffer) => {
     arrived += chunk.length;
     if (arrived > most) breakOff(raw, refuse());
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How long a body may take to arrive, but for its files, in milliseconds. */
+    bodyTimeout: number;
+  }
+  interface FastifyRequest {
+    /** Runs while a body arrives; stands still while a file does. */
+    bodyDeadline: Deadline | null;
+  }
+}
+
+/**
+ * What is not a file is small, and there in a moment: whoever sends it a byte at a time is answered 408. A file has as
+ * long as a whole request has.
+ */
+export function limitArrival(app: FastifyInstance): void {
+  app.decorate('bodyTimeout', 30_000);
+  app.decorateRequest('bodyDeadline', null);
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { raw } = request;
+    if ('content-length' in raw.headers || 'transfer-encoding' in raw.headers) {
+      const deadline = new Deadline(app.bodyTimeout, () => raw.complete || breakOff(raw, tooSlow()));
+      request.bodyDeadline = deadline;
+      raw.once('end', () => deadline.end());
+      reply.raw.once('close', () => deadline.end());
+    }
+    done();
   });
 }
 

@@ -65,8 +65,11 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
     const name = part.fieldname;
     if (part.type === 'file') {
       const field = Object.hasOwn(fileFields, name) ? fileFields[name] : undefined;
-      if (!field) await drain(contentOf(part));
-      else await receive(part, field, services, body);
+      if (field) {
+        request.bodyDeadline?.pause();
+        await receive(part, field, services, body);
+        request.bodyDeadline?.resume();
+      } else await drain(contentOf(part));
       continue;
     }
     ofFields += sizeOf(part.value);

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { unreadable } from './errors.ts';
+import { tooSlow, unreadable } from './errors.ts';
 
 /** What is no HTTP, or too much of it, never reaches a route; it is refused in the contract's words all the same. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
@@ -7,9 +8,10 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     socket.destroy(error);
     return;
   }
-  const body = JSON.stringify(unreadable().body);
+  const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
+  const body = JSON.stringify(refusal.body);
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

@@ -22,6 +22,9 @@ export const unreadable = () => new HttpError(400, { message: 'Requisição ileg
 export const unauthenticated = () => new HttpError(401, { message: 'Não autenticado.' });
 export const forbidden = () => new HttpError(403, { message: 'Você não possui permissão para esta operação.' });
 export const notFound = () => new HttpError(404, { message: 'Não encontrado.' });
+/** The connection ends: what is left of the request would stand before the next one. */
+export const tooSlow = () =>
+  new HttpError(408, { message: 'A requisição demorou demais para chegar.' }, { connection: 'close' });
 export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquivo maior que ${maxMb} MB.` });
 export const contentTooLarge = () => new HttpError(413, { message: 'Conteúdo muito grande.' });
 export const changedMeanwhile = () => new HttpError(412, { message: problemTexts.changedByOther });

@@ -56,7 +56,9 @@ function describe({ tag, summary, path, query = [], body, answers, refusals, isW
   // Whatever a call needs may be away: the database, or the files' store.
   // Who is signed in may call only so often, and may have to set up a second factor first.
   const whoever = isWayIn ? [401, 403, 429] : refusals.includes(401) ? [403, 429] : [];
-  const refused = [...new Set([...refusals, ...whoever, 503])].map((status) => [
+  // A body has only so long to arrive.
+  const slow = refusals.includes(413) ? [408] : [];
+  const refused = [...new Set([...refusals, ...whoever, ...slow, 503])].map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
   ]);
