@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './account.ts';
 export * from './ageing.ts';
+export * from './audit-event.ts';
 export * from './bars.ts';
 export * from './boleto.ts';
 export * from './calendar-feed.ts';

@@ -8,10 +8,13 @@ import {
   IconDevices,
   IconFileCertificate,
   IconFolders,
+  IconHistory,
   IconLayoutGrid,
   IconLogout,
   IconReceipt2,
+  IconReportMoney,
   IconShieldCog,
+  IconTrash,
   IconUsers,
 } from './ui/icons.tsx';
 
@@ -81,6 +84,27 @@ const screens: readonly Screen[] = [
     who: staff,
     view: resourceView(async () => (await import('./screens/resources/users.ts')).administrativeUserTable),
     listed: { text: 'services.administrativeUsers', icon: IconShieldCog, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'receivables',
+    path: '/servicos/cobranca',
+    who: staff,
+    view: lazyView(() => import('./screens/Receivables/Receivables.tsx')),
+    listed: { text: 'receivables.title', icon: IconReportMoney, in: ['quickJump', 'staffBar'] },
+  },
+  {
+    name: 'history',
+    path: '/servicos/historico',
+    who: staff,
+    view: lazyView(() => import('./screens/History/History.tsx')),
+    listed: { text: 'history.title', icon: IconHistory, in: ['quickJump', 'menu'] },
+  },
+  {
+    name: 'trash',
+    path: '/servicos/lixeira',
+    who: staff,
+    view: lazyView(() => import('./screens/Trash/Trash.tsx')),
+    listed: { text: 'trash.title', icon: IconTrash, in: ['quickJump', 'menu'] },
   },
   {
     name: 'sessions',

@@ -45,6 +45,23 @@ export async function callUnlessSame(path: string, etag: string | undefined, sig
   return { content: contentOf<unknown>(answer), etag: answer?.etag ?? undefined };
 }
 
+/** One page of a list, and the address of the next one. */
+export async function callPage<Row>(
+  path: string,
+  signal: AbortSignal,
+): Promise<{ rows: Row[]; next: string | undefined }> {
+  const answer = await sendWithFetch({
+    method: 'GET',
+    path,
+    headers: headersFor('GET', undefined),
+    body: undefined,
+    signal,
+  });
+  const rows = contentOf<unknown>(answer);
+  if (!Array.isArray(rows)) throw new ApiError(0);
+  return { rows, next: /<([^>]+)>; rel="next"/.exec(answer?.link ?? '')?.[1] };
+}
+
 function contentOf<T>(answer: Answer | undefined): T {
   if (answer === undefined) throw new ApiError(0);
   const json = parse(answer.text);

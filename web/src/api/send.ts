@@ -17,6 +17,8 @@ export interface Answer {
   retryAfter: string | null;
   /** The name of this state of what was asked for, where the server gives it one. */
   etag: string | null;
+  /** Where the next page is, where there is one. */
+  link: string | null;
 }
 
 /** Undefined when no whole answer came. A call that was aborted throws, as the caller asked for it. */
@@ -58,5 +60,5 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
 }
 
 function answerOf(status: number, text: string, header: (name: string) => string | null): Answer {
-  return { status, text, retryAfter: header('Retry-After'), etag: header('ETag') };
+  return { status, text, retryAfter: header('Retry-After'), etag: header('ETag'), link: header('Link') };
 }

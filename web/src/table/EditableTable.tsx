@@ -62,8 +62,8 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   return (
     <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar
-        filter={list.filter}
-        onFilter={list.setFilter}
+        filter={props.search?.text ?? list.filter}
+        onFilter={props.search?.onChange ?? list.setFilter}
         shown={shown.length}
         total={rows.length}
         selected={selection.chosen.length}

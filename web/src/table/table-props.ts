@@ -18,6 +18,8 @@ export interface EditableTableProps<Row> {
   /** What to do where there is nothing yet. */
   emptyText: string;
   changes: TableChanges<Row>;
+  /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found. */
+  search?: { text: string; onChange(text: string): void };
   /** What else can be done with selected rows, before what every table has. */
   selectionActions?: readonly SelectionAction<Row>[];
   /** What else can be done with a row, before what every table has. The same list as long as it says the same. */

@@ -1,0 +1,70 @@
+import { type AuditEvent, paths } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '../across/FilterBar.tsx';
+import { useAccountRows } from '../across/use-account-rows.ts';
+import { useAddressFilters } from '../across/use-address-filters.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { toldResources } from './describe.ts';
+import { EventItem } from './EventItem.tsx';
+import classes from './History.module.css';
+
+const actions = ['create', 'update', 'delete', 'restore', 'sign-in', 'sign-in-refused', 'access-refused'];
+
+/** Who did what, in words: over all companies, or of the row that the address names. */
+export default function History() {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const { filters, setFilter } = useAddressFilters([
+    'resource',
+    'row_id',
+    'company_id',
+    'user_id',
+    'action',
+    'from',
+    'to',
+  ]);
+  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
+
+  return (
+    <ScreenFrame title={t('history.title')}>
+      <FilterBar>
+        <ChoiceFilter
+          label={t('history.what')}
+          value={filters.resource}
+          choices={[
+            ['', t('history.everything')],
+            ...toldResources.map((name) => [name, t(`history.resources.${name}`)] as const),
+          ]}
+          onChange={(value) => setFilter('resource', value)}
+        />
+        <ChoiceFilter
+          label={t('history.action')}
+          value={filters.action}
+          choices={[['', t('history.every')], ...actions.map((name) => [name, t(`history.actions.${name}`)] as const)]}
+          onChange={(value) => setFilter('action', value)}
+        />
+        <DayFilter label={t('history.from')} value={filters.from} onChange={(value) => setFilter('from', value)} />
+        <DayFilter label={t('history.to')} value={filters.to} onChange={(value) => setFilter('to', value)} />
+      </FilterBar>
+      {!rows &&
+        (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
+      {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
+      <ol className={classes.events} aria-label={t('history.title')}>
+        {rows?.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </ScreenFrame>
+  );
+}

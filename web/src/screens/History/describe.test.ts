@@ -1,0 +1,34 @@
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import translations from '../../i18n/locales/pt-BR.json';
+import { toldChanges } from './describe.ts';
+
+let t: TFunction;
+beforeAll(async () => {
+  t = await i18next.createInstance().init({ lng: 'pt-BR', resources: { 'pt-BR': { translation: translations } } });
+});
+
+test('a change is told in words', () => {
+  const details = {
+    value: [100, 120],
+    status: ['pending', 'paid_off'],
+    paid_on: [null, '2026-03-09'],
+    billet_annex_id: [1, 2],
+  };
+  expect(toldChanges('payments', details, t)).toEqual([
+    { name: 'Valor', before: 'R$\u00a0100,00', after: 'R$\u00a0120,00' },
+    { name: 'Status', before: 'Pendente', after: 'Pago' },
+    { name: 'Pago em', before: undefined, after: '09/03/2026' },
+  ]);
+});
+
+test('a password is only said to have changed', () => {
+  expect(toldChanges('companyUsers', { password: 'changed', admin_user: [false, true] }, t)).toEqual([
+    { name: 'Senha', before: undefined, after: undefined },
+    { name: 'Administrador', before: 'Não', after: 'Sim' },
+  ]);
+});
+
+test('what is not a row has nothing to tell', () => {
+  expect(toldChanges(null, { email: 'x' }, t)).toEqual([]);
+});

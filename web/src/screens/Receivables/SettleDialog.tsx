@@ -1,0 +1,80 @@
+import { fromCents, paths, showMoney, toCents } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { today } from '../../today.ts';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import type { AccountPayment } from './columns.ts';
+import classes from './SettleDialog.module.css';
+
+interface SettleDialogProps {
+  /** None: the dialog is closed. */
+  rows: readonly AccountPayment[];
+  onClose(): void;
+}
+
+/** Asks for the day on which these invoices were paid, and marks all of them or none. */
+export function SettleDialog({ rows, onClose }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const [shown, setShown] = useState(rows);
+  const [paidOn, setPaidOn] = useState(today());
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  // What is asked about stays in sight while the dialog closes.
+  useEffect(() => {
+    if (rows.length > 0) setShown(rows);
+  }, [rows]);
+
+  async function settle() {
+    setBusy(true);
+    setProblem('');
+    try {
+      const body = { ids: shown.map(({ id }) => id), paid_on: paidOn };
+      const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
+      notifySuccess(t('receivables.settled', { count: settled }));
+      onClose();
+      await client.invalidateQueries();
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else if (error instanceof ApiError && error.errors.paid_on) setProblem(t('problems.day'));
+      else notifyError(t('receivables.settleFailed'));
+    }
+    setBusy(false);
+  }
+
+  const total = fromCents(shown.reduce((sum, { value }) => sum + toCents(value), 0));
+  return (
+    <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
+      <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
+      <label className={classes.field}>
+        <span>{t('receivables.paidOn')}</span>
+        <input
+          type="date"
+          max={today()}
+          value={paidOn}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby="paid-on-problem"
+          onChange={(event) => setPaidOn(event.currentTarget.value)}
+        />
+        <span id="paid-on-problem" role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      </label>
+      <DialogButtons>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('table.cancel')}
+        </Button>
+        <Button size="sm" loading={busy} onClick={settle}>
+          {t('receivables.settle')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

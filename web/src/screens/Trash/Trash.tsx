@@ -1,0 +1,102 @@
+import { paths, type TrashItem } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { problemText } from '../../i18n/problem-text.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { useAccountRows } from '../across/use-account-rows.ts';
+import { useAddressFilters } from '../across/use-address-filters.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import classes from './Trash.module.css';
+
+const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
+
+/** What was deleted, and the way back. */
+export default function Trash() {
+  const { t, i18n } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState('');
+  const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
+  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+
+  async function restore({ resource, id, label }: TrashItem) {
+    setRestoring(`${resource} ${id}`);
+    try {
+      await call('POST', paths.restore(account_id, resource, id));
+      notifySuccess(t('trash.restored', { label }));
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else notifyError(reasonOf(error) ?? t('trash.restoreFailed'));
+    }
+    await client.invalidateQueries();
+    setRestoring('');
+  }
+
+  function reasonOf(error: unknown): string | undefined {
+    const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+    return text && problemText(text, t);
+  }
+
+  return (
+    <ScreenFrame title={t('trash.title')}>
+      <p className={classes.intro}>{t('trash.intro')}</p>
+      <FilterBar>
+        <ChoiceFilter
+          label={t('trash.kind')}
+          value={filters.resource}
+          choices={[['', t('history.everything')], ...kinds.map((kind) => [kind, t(`trash.kinds.${kind}`)] as const)]}
+          onChange={(value) => setFilter('resource', value)}
+        />
+      </FilterBar>
+      {!rows &&
+        (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
+      {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
+      <ul className={classes.items} aria-label={t('trash.title')}>
+        {rows?.map((item) => (
+          <li key={`${item.resource} ${item.id}`} className={classes.item}>
+            <div>
+              <p className={classes.label}>{item.label}</p>
+              <p className={classes.about}>
+                {[t(`trash.kinds.${item.resource}`), item.resource !== 'companies' && item.company_name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className={classes.about}>
+                {t('trash.deleted', {
+                  when: when.format(new Date(item.deleted_at)),
+                  who: item.deleted_by ?? t('history.operator'),
+                })}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              loading={restoring === `${item.resource} ${item.id}`}
+              disabled={restoring !== ''}
+              aria-label={t('trash.restoreOne', { label: item.label })}
+              onClick={() => restore(item)}
+            >
+              {t('trash.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction, SelectionAction } from '../../table/actions.ts';
+import type { Column, StoredRow } from '../../table/column.ts';
+import { EditableTable } from '../../table/EditableTable.tsx';
+import { TableSkeleton } from '../../table/TableSkeleton.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { useAnnexCheck } from '../resources/use-annex-check.ts';
+import classes from './AccountTable.module.css';
+import { useAccountRows } from './use-account-rows.ts';
+
+interface AccountTableProps<Row extends StoredRow> {
+  path: string;
+  /** What the address asks for, beside the search. */
+  query: Readonly<Record<string, string>>;
+  search: string;
+  onSearch(text: string): void;
+  /** The section of the texts: `title`, `empty` and `loadFailed`. */
+  texts: string;
+  columns: (language: string) => readonly Column<Row>[];
+  filters: ReactNode;
+  selectionActions?: readonly SelectionAction<Row>[];
+  rowActions?: readonly RowAction<Row>[];
+  details?: (row: Row) => ReactNode;
+}
+
+/** Long enough for a word to be typed. */
+const pause = 250;
+const readOnly = {};
+
+/** A list over all companies: filters over a table that reads page after page. */
+export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row>) {
+  const { path, query, search, onSearch, texts, columns, filters, ...actions } = props;
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => typed !== search && onSearch(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAccountRows<Row>(
+    path,
+    { ...query, search },
+    `${texts}.loadFailed`,
+  );
+  const shown = useDeferredValue(rows);
+  const checkPdf = useAnnexCheck();
+  const language = i18n.language;
+  const shownColumns = useMemo(() => columns(language), [columns, language]);
+
+  return (
+    <div className={classes.list}>
+      {filters}
+      {shown ? (
+        <EditableTable
+          label={t(`${texts}.title`)}
+          rows={shown}
+          columns={shownColumns}
+          loading={isFetching}
+          emptyText={t(`${texts}.empty`)}
+          changes={readOnly}
+          search={{ text: typed, onChange: setTyped }}
+          checkPdf={checkPdf}
+          {...actions}
+        />
+      ) : isError && !isFetching ? (
+        <Fault text={t(`${texts}.loadFailed`)} onRetry={() => refetch()} />
+      ) : (
+        <TableSkeleton />
+      )}
+      {hasNextPage && (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

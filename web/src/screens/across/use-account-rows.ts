@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callPage } from '../../api/client.ts';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError } from '../../ui/notify.ts';
+
+/** The rows of a list over all companies, page after page. `failed` is the key of what is said when it cannot be read. */
+export function useAccountRows<Row>(path: string, query: Readonly<Record<string, string>>, failed: string) {
+  const { t } = useTranslation();
+  const asked = Object.entries(query).filter(([, value]) => value !== '');
+  const address = `${path}?${new URLSearchParams(asked)}`;
+  const pages = useInfiniteQuery({
+    queryKey: ['account rows', address],
+    queryFn: ({ pageParam, signal }) => callPage<Row>(pageParam, signal),
+    initialPageParam: address,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  useFailedLoad(pages.error, () => notifyError(t(failed)));
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  return { ...pages, rows };
+}
