@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), brandFromEnvironment(), stylesFirst()],
+  plugins: [react(), brandFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -12,6 +13,8 @@ export default defineConfig({
     // Files of their own can be cached and compressed; texts inside of the code cannot.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The page itself begins with a few lines that choose between the portal and a shared folder.
+      input: ['index.html', 'src/main.tsx'],
       // The contract's files only declare, so a screen takes along no more of them than it names.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
       output: {
@@ -20,7 +23,7 @@ export default defineConfig({
             // What changes with our dependencies and not with our code stays cached from release to release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
             // All else that every page begins with, in one file: apart, each of them would be one more to ask for.
-            { name: 'start', tags: ['$initial'] },
+            { name: beginsWith, debugName: 'portal', tags: ['$initial'] },
           ],
         },
       },
@@ -28,25 +31,31 @@ export default defineConfig({
   },
 });
 
-/**
- * What is painted first needs the styles and no code, so on a slow line these go ahead of it: earlier in the page, where a
- * browser has few connections, and more urgent.
- */
-function stylesFirst(): Plugin {
-  const styles = / *<link rel="stylesheet"[^>]*>\n/g;
-  const code = /<(?:script type="module"|link rel="modulepreload")/g;
-  return {
-    name: 'styles-first',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html
-          .replace(styles, '')
-          .replace(/ *<script type="module"/, (script) => (html.match(styles) ?? []).join('') + script)
-          .replace(code, '$& fetchpriority="low"'),
-    },
+interface Modules {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+const source = (name: string) => fileURLToPath(new URL(`./src/${name}`, import.meta.url));
+const reached = new Map<string, Set<string>>();
+
+/** All that a file imports, and what that imports. */
+function reachedFrom(entry: string, modules: Modules): Set<string> {
+  const found = reached.get(entry) ?? new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
+  if (found.size === 0) visit(entry);
+  reached.set(entry, found);
+  return found;
+}
+
+/** The portal and a shared folder begin apart; what both need is a file of its own, so that neither brings the other. */
+function beginsWith(id: string, modules: Modules): string | null {
+  if (!reachedFrom(source('main.tsx'), modules).has(id)) return null;
+  const isBoths = ['start.ts', 'folder/main.ts'].some((name) => reachedFrom(source(name), modules).has(id));
+  return isBoths ? 'both' : 'portal';
 }
 
 /** In development there is no server to write the brand into the page, so the same variables are read here. */

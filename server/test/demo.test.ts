@@ -1,4 +1,13 @@
-import { documentTypes, paths, paymentStatuses, payments, scheduleStatuses } from '@clareira/contract';
+import {
+  type Document,
+  documentState,
+  documentStates,
+  documentTypes,
+  paths,
+  paymentStatuses,
+  payments,
+  scheduleStatuses,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cnpjOf, demoCompanies } from '../src/demo/companies.ts';
 import { demoPassword, demoPeople, seedDemo } from '../src/demo/seed.ts';
@@ -51,6 +60,18 @@ describe('the demo', () => {
     );
     const papers = (await staff[0]?.get(at('documentations')))?.rows ?? [];
     expect(new Set(papers.map(({ type }) => type))).toEqual(new Set(documentTypes));
+    const states = papers.map((paper) => documentState(paper as unknown as Document, today));
+    expect(new Set(states)).toEqual(new Set(documentStates));
+  });
+
+  test('has a visit that its client asked for, and folders that were opened and ended', async () => {
+    const visits = (await staff[0]?.get(at('schedules')))?.rows ?? [];
+    expect(visits.filter(({ technical_manager, note }) => technical_manager === 'A definir' && note)).toHaveLength(1);
+    const folders = (await staff[0]?.get(at('shares')))?.rows ?? [];
+    expect(folders.map(({ opened, revoked_at }) => [opened, revoked_at !== null])).toEqual([
+      [3, false],
+      [0, true],
+    ]);
   });
 
   test('lets the people of its first company sign in', async () => {

@@ -1,4 +1,10 @@
-import { addDays, type Day, documentTypes, type scheduleStatuses } from '@clareira/contract';
+import {
+  addDays,
+  type Day,
+  type documentTypes,
+  type scheduleStatuses,
+  unknownTechnicalManager,
+} from '@clareira/contract';
 import { billetCode, pixCode } from './billet-codes.ts';
 import { cnpjOf, type DemoCompany } from './companies.ts';
 import { monthsFrom } from './days.ts';
@@ -90,7 +96,7 @@ export async function* contractRows(context: DemoContext): AsyncIterable<DemoRow
   }
 }
 
-/** Visits around today in all four states; only the ones made have a report. */
+/** Visits around today in all four states, and one that the client asked for; only the ones made have a report. */
 export async function* scheduleRows(context: DemoContext): AsyncIterable<DemoRow> {
   const { brand, company, random, today } = context;
   const visits: [days: number, status: (typeof scheduleStatuses)[number]][] = [
@@ -120,6 +126,17 @@ export async function* scheduleRows(context: DemoContext): AsyncIterable<DemoRow
       }),
     };
   }
+  yield {
+    fields: {
+      unit: random.pick(company.units),
+      request_date: addDays(today, -1),
+      date: addDays(today, 12),
+      service_type: random.pick(services),
+      technical_manager: unknownTechnicalManager,
+      status: 'pending_confirmation',
+      note: 'De preferência pela manhã; avisar a portaria na véspera.',
+    },
+  };
 }
 
 const titles: Record<(typeof documentTypes)[number], string> = {
@@ -129,18 +146,41 @@ const titles: Record<(typeof documentTypes)[number], string> = {
   service_order: 'Ordem de Serviço',
 };
 
+interface DemoPaper {
+  type: (typeof documentTypes)[number];
+  title?: string;
+  /** Days from today. */
+  validFor?: number;
+  renewalFiled?: number;
+}
+
+/** In every state that a document can be in; of a licence nobody has said yet until when it holds. */
+const demoPapers: readonly DemoPaper[] = [
+  { type: 'environmental_license', title: 'Licença Ambiental de Instalação', validFor: -20, renewalFiled: -160 },
+  { type: 'environmental_license', validFor: 150 },
+  { type: 'environmental_license', title: 'Licença Ambiental Simplificada' },
+  { type: 'surveillance_permit', validFor: -12 },
+  { type: 'certificates', validFor: 45 },
+  { type: 'certificates', validFor: 170 },
+  { type: 'service_order' },
+  { type: 'service_order' },
+];
+
 export async function* documentRows(context: DemoContext): AsyncIterable<DemoRow> {
   const { brand, company, random, today } = context;
-  const types = [...documentTypes, 'certificates', 'service_order'] as const;
   // The oldest is entered first, as in life.
-  const days = types.map(() => addDays(today, -random.between(5, 300))).sort();
-  for (const [index, type] of types.entries()) {
-    const title = titles[type];
+  const days = demoPapers.map(() => addDays(today, -random.between(5, 300))).sort();
+  for (const [index, { type, title = titles[type], validFor, renewalFiled }] of demoPapers.entries()) {
     const [unit, manager] = [random.pick(company.units), random.pick(managers)];
     const day = days[index] ?? today;
     const text = `${title} referente à unidade ${unit}, em ${company.city}. Deve permanecer à disposição da fiscalização durante toda a sua validade.`;
     const content = await statement(brand, customerOf(context, unit), { title, day, manager, text });
-    yield { fields: { name: title, type, date: day, unit }, files: { file: file(fileNameOf(title, day), content) } };
+    const dated = {
+      valid_until: validFor === undefined ? null : addDays(today, validFor),
+      renewal_filed_on: renewalFiled === undefined ? null : addDays(today, renewalFiled),
+    };
+    const files = { file: file(fileNameOf(title, day), content) };
+    yield { fields: { name: title, type, date: day, unit, ...dated }, files };
   }
 }
 

@@ -12,6 +12,7 @@ import { seedProofs } from './proofs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } from './rows.ts';
 import { save } from './save.ts';
+import { seedShares } from './shares.ts';
 
 export const demoPassword = 'clareira-demo';
 
@@ -45,6 +46,7 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
     await make(schedules, scheduleRows(context));
     await make(documents, documentRows(context));
     const people = await make(companyUsers, peopleOf(company, index, random));
+    if (index === 0) await seedShares(services, user, { account_id: user.account_id, company_id: place });
     const proofs = { company, place: { account_id: user.account_id, company_id: place }, staff: user, invoices, today };
     if (!company.isQuiet) await seedProofs(services, { ...proofs, sender: people.at(-1) as unknown as User });
     if (company.isQuiet) await quieten(services, place);

@@ -1,6 +1,5 @@
-import { can, judge, type NewShare, type Problems, paths } from '@clareira/contract';
+import { judge, type NewShare, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { readBody } from '../http/body.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -10,11 +9,10 @@ import { createOnce } from '../resources/engine/idempotency.ts';
 import { placeRows } from '../resources/engine/rows.ts';
 import { deleteRow } from '../resources/engine/save.ts';
 import type { FoundRow } from '../resources/engine/server-resource.ts';
-import { type WriteContext, writeAs } from '../resources/engine/write-as.ts';
-import { writeRow } from '../resources/engine/write-row.ts';
 import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
-import { readDocumentIds, refuseForeignDocuments } from './document-ids.ts';
+import { readDocumentIds } from './document-ids.ts';
+import { makeShare, type ShareContent } from './make-share.ts';
 import { findShare, listShares } from './rows.ts';
 
 const inPath = { account_id: ':account_id', company_id: ':company_id' };
@@ -34,7 +32,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce<NewShare>(
       services,
       request,
-      (within) => makeShare(services, request, content, within),
+      (within) => makeShare(services, callerOf(request), targetOf(request).place, content, within),
       (id) => findShare(services.db, id),
     );
     return reply.code(201).send(made);
@@ -48,12 +46,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-interface Content {
-  values: Record<string, unknown>;
-  documentIds: number[] | null;
-}
-
-async function readShare(services: Services, request: FastifyRequest): Promise<Content> {
+async function readShare(services: Services, request: FastifyRequest): Promise<ShareContent> {
   const { fields } = await readBody(request, services, {});
   const judged = judge(shares.resource, fields, true);
   const documentIds = readDocumentIds(fields.document_ids);
@@ -64,35 +57,6 @@ async function readShare(services: Services, request: FastifyRequest): Promise<C
   };
   if (documentIds === undefined || Object.keys(problems).length > 0) throw invalid(problems);
   return { values: judged.values, documentIds };
-}
-
-/** Only here is the token itself ever told. */
-async function makeShare(
-  services: Services,
-  request: FastifyRequest,
-  { values, documentIds }: Content,
-  within: (context: WriteContext, row: FoundRow) => Promise<void>,
-): Promise<NewShare> {
-  const { place } = targetOf(request);
-  const token = newToken();
-  const derived = {
-    token_hash: hashToken(token),
-    document_ids: documentIds && JSON.stringify(documentIds),
-    opened: 0,
-    last_opened_at: null,
-  };
-  const authority = {
-    place,
-    may: (user: Parameters<typeof can>[0]) => can(user, 'create', shares.resource),
-    isPlaceLast: true,
-  };
-  const { id } = await writeAs(services, callerOf(request), authority, async (context) => {
-    if (documentIds) await refuseForeignDocuments(context, place.company_id, documentIds);
-    const row = await writeRow(context, shares, place, { action: 'create', values, derived });
-    await within(context, row);
-    return row;
-  });
-  return { ...(await findShare(services.db, id)), token };
 }
 
 /** One that was revoked before is still there for its company: to revoke it again changes nothing. */

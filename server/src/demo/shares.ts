@@ -1,0 +1,29 @@
+import { addDays, type Place, type User } from '@clareira/contract';
+import type { Caller } from '../auth/caller.ts';
+import { deleteRow } from '../resources/engine/save.ts';
+import type { Services } from '../services.ts';
+import { shares } from '../shares/definition.ts';
+import { findOpenShare, openFolder } from '../shares/folder.ts';
+import { makeShare } from '../shares/make-share.ts';
+
+/** A folder that inspectors have opened, and one that is over. */
+export async function seedShares(services: Services, user: User, place: Place): Promise<void> {
+  const caller: Caller = {
+    user,
+    account: { version: 0 },
+    company: undefined,
+    address: 'demo',
+    by: { kind: 'operator' },
+  };
+  const make = (title: string, days: number) =>
+    makeShare(services, caller, place, {
+      values: { title, expires_on: addDays(services.today(), days) },
+      documentIds: null,
+    });
+  const { token } = await make('Vigilância Sanitária', 60);
+  for (let times = 0; times < 3; times++) {
+    await openFolder(services, await findOpenShare(services, token), '203.0.113.9');
+  }
+  const over = await make('Auditoria do cliente', 5);
+  await deleteRow(services, shares, place, { id: over.id }, caller);
+}

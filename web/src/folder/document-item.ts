@@ -1,0 +1,47 @@
+import { paths, type SharedDocument, showDay } from '@clareira/contract';
+import { canPreviewPdfs, isPlainClick } from '../table/pdf/can-preview.ts';
+import { element } from './element.ts';
+import { filled, type Texts } from './texts.ts';
+
+/** A paper: what it is, until when it holds, and the PDF itself, which opens below where the browser can show it. */
+export function documentItem(document: SharedDocument, token: string, texts: Texts): HTMLLIElement {
+  const url = paths.sharedDocument(token, document.id);
+  const item = element('li', { 'data-state': document.state });
+  const details = [texts.types[document.type], document.unit, document.date && showDay(document.date)];
+  const link = element('a', { class: 'button', href: url, target: '_blank', rel: 'noopener' }, texts.open);
+  if (canPreviewPdfs()) previewBelow(item, link, `${url}#navpanes=0&view=FitH`, document.name, texts);
+  item.append(
+    element(
+      'div',
+      { class: 'paper' },
+      element(
+        'div',
+        {},
+        element('h2', {}, document.name),
+        element('p', { class: 'about' }, details.filter(Boolean).join(' · ')),
+        element('p', { class: 'validity' }, ...validityOf(document, texts)),
+      ),
+      link,
+    ),
+  );
+  return item;
+}
+
+function validityOf({ state, valid_until }: SharedDocument, texts: Texts): (Node | string)[] {
+  const badge = element('span', { class: 'badge' }, texts.states[state]);
+  return valid_until ? [badge, ` ${filled(texts.documentUntil, { day: showDay(valid_until) })}`] : [badge];
+}
+
+function previewBelow(item: HTMLElement, link: HTMLAnchorElement, url: string, name: string, texts: Texts): void {
+  let frame: HTMLIFrameElement | undefined;
+  link.setAttribute('aria-expanded', 'false');
+  link.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    frame?.remove();
+    frame = frame ? undefined : element('iframe', { src: url, title: name });
+    if (frame) item.append(frame);
+    link.setAttribute('aria-expanded', String(frame !== undefined));
+    link.textContent = frame ? texts.close : texts.open;
+  });
+}

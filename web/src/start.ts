@@ -1,0 +1,20 @@
+/**
+ * Decides before any code of the portal is loaded: an inspector with a link to a shared folder gets a small page of its own.
+ */
+const isFolder = () => location.hash.startsWith('#/pasta/');
+
+const opensFolder = isFolder();
+
+addEventListener('hashchange', () => {
+  if (isFolder() !== opensFolder) location.reload();
+});
+
+/** Without code there is nothing to show but what the page itself brought along. */
+function showUnreadable(): void {
+  const unreadable = document.querySelector<HTMLTemplateElement>('#unreadable');
+  document.getElementById('root')?.replaceChildren(unreadable?.content ?? '');
+}
+
+// Not alike on purpose: written alike, the build takes them for one, and fetches what either needs for both.
+if (opensFolder) import('./folder/main.ts').then(({ showFolder }) => showFolder(), showUnreadable);
+else import('./main.tsx').catch(showUnreadable);
