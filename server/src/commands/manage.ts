@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
+import { remind, sendTestMail } from './mail.ts';
 import { createAccount, createSuperUser, endSessions, ManageError, resetSecondFactor, setPassword } from './people.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
@@ -19,6 +20,9 @@ Commands
                      Signs the user, or everyone, out everywhere.
   reset-second-factor EMAIL
                      For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
+  remind             [--day yyyy-mm-dd]
+                     What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice.
+  test-mail ADDRESS  Sends a mail there at once, and says what the mail server answered.
   list-accounts      The accounts, one a line.
 
 A password that is left out is made up and printed; --password - takes it from the first line of standard input, where
@@ -33,6 +37,7 @@ const options = {
   password: { type: 'string' },
   'not-administrative': { type: 'boolean' },
   all: { type: 'boolean' },
+  day: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -61,6 +66,10 @@ async function run(): Promise<void> {
         return console.log(await endSessions(services, values.email, values.all === true));
       case 'reset-second-factor':
         return console.log(await resetSecondFactor(services, address));
+      case 'remind':
+        return console.log(await remind(services, values.day));
+      case 'test-mail':
+        return console.log(await sendTestMail(services, address));
       case 'list-accounts': {
         const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
         return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));
@@ -69,6 +78,7 @@ async function run(): Promise<void> {
         throw new ManageError(`There is no command ${command}; --help lists them.`);
     }
   } finally {
+    services.mailer?.close();
     await services.db.destroy();
   }
 }

@@ -150,7 +150,10 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   return {
     subject: newsSubject(config, language, news),
     lead: fill(only ? texts.news.one : texts.news.many, { company: oneLine(company) }),
-    items: news.items.map((item) => itemOf(language, item, news.company === null)),
+    // What the subject says already is not said again.
+    items: only
+      ? [{ line: oneLine(only.company), detail: itemOf(language, only, false).detail }]
+      : news.items.map((item) => itemOf(language, item, news.company === null)),
     more: rest > 0 ? fill(texts.news.more, { count: rest.toLocaleString(language) }) : undefined,
     button: {
       label: only ? texts.kinds[only.kind].button : texts.news.openPortal,

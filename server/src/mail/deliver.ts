@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { compose, type Stationery } from './compose.ts';
@@ -23,6 +22,10 @@ const hands = 5;
 /** How long a server that stops waits for what is being sent. */
 const grace = 10 * second;
 
+interface Log {
+  warn(details: object, line: string): void;
+}
+
 /** Makes mails of the news that are due, and hands mails over for as long as there are any. */
 export const outbox: Job = {
   name: 'outbox',
@@ -33,7 +36,7 @@ export const outbox: Job = {
   },
 };
 
-export async function deliverDue(services: Services, log: FastifyBaseLogger, signal?: AbortSignal): Promise<void> {
+export async function deliverDue(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
   const { mailer } = services;
   if (!mailer) return;
   const stationery = await stationeryOf(services, mailer);
@@ -70,7 +73,7 @@ async function deliver(
   mailer: Mailer,
   stationery: Stationery,
   claimed: ClaimedMail,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Promise<void> {
   const name = await nameOf(services, claimed.user_id);
   if (name === undefined) return dropMail(services, claimed);
