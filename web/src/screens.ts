@@ -15,6 +15,7 @@ import {
   IconReportMoney,
   IconShieldCog,
   IconTrash,
+  IconUpload,
   IconUsers,
 } from './ui/icons.tsx';
 
@@ -91,6 +92,13 @@ const screens: readonly Screen[] = [
     who: staff,
     view: lazyView(() => import('./screens/Receivables/Receivables.tsx')),
     listed: { text: 'receivables.title', icon: IconReportMoney, in: ['quickJump', 'staffBar'] },
+  },
+  {
+    name: 'import',
+    path: '/servicos/importar',
+    who: staff,
+    view: lazyView(() => import('./screens/Import/Import.tsx')),
+    listed: { text: 'imports.title', icon: IconUpload, in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'history',

@@ -64,12 +64,11 @@ export function recordAs(
   event: Omit<AuditEvent, 'account_id' | 'user_id' | 'address'> & { account_id?: number },
 ): Promise<void> {
   const details = by.kind === 'token' ? { ...event.details, api_token: by.id } : event.details;
-  const user_id = by.kind === 'operator' ? null : user.id;
   return record(db, at, {
     account_id: user.account_id,
     company_id: user.company_id,
     ...event,
-    user_id,
+    user_id: user.id,
     address,
     details,
   });

@@ -46,7 +46,9 @@ export function toldChanges(resource: string | null, details: Record<string, unk
   const { resource: declared, texts } = told[resource ?? ''] ?? {};
   if (!declared || !texts) return [];
   return Object.entries(details).flatMap(([field, change]) => {
-    if (!(field in declared.fields)) return [];
+    const kind = declared.fields[field]?.kind;
+    // When a thing was sent or decided is told by the event itself.
+    if (kind === undefined || kind === 'instant') return [];
     const name = t([`${texts}.columns.${field}`, `history.fields.${field}`]);
     if (!Array.isArray(change)) return [{ name, before: undefined, after: undefined }];
     const [before, after] = change.map((value) => toldValue(declared, texts, field, value, t));

@@ -1,0 +1,141 @@
+import { type Import, importables } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/problem-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import classes from './Import.module.css';
+import type { useImport } from './use-import.ts';
+
+interface CheckedImportProps {
+  checked: Import;
+  steps: ReturnType<typeof useImport>;
+}
+
+/** What the file says, with every problem beside its cell; nothing is written before somebody says so. */
+export function CheckedImport({ checked, steps }: CheckedImportProps) {
+  const { t } = useTranslation();
+  const { status, rows, good, problems, file_name } = checked;
+  const wrong = rows - good;
+  const isBusy = steps.running !== null;
+  return (
+    <div className={classes.checked}>
+      <div className={classes.summary} role="status">
+        <strong>{file_name}</strong>
+        <span>{t('imports.rows', { count: rows })}</span>
+        {status === 'done' && <Badge tone="good">{t('imports.done')}</Badge>}
+        {status === 'undone' && <Badge tone="waiting">{t('imports.takenBack')}</Badge>}
+        {status === 'checked' && wrong === 0 && <Badge tone="good">{t('imports.ready')}</Badge>}
+        {status === 'checked' && wrong > 0 && <Badge tone="late">{t('imports.wrong', { count: wrong })}</Badge>}
+      </div>
+      <div className={classes.buttons}>
+        {status === 'checked' && (
+          <Button loading={steps.running === 'commit'} disabled={isBusy || problems.length > 0} onClick={steps.commit}>
+            {t('imports.commit')}
+          </Button>
+        )}
+        {status === 'done' && (
+          <Button variant="default" loading={steps.running === 'undo'} disabled={isBusy} onClick={steps.undo}>
+            {t('imports.undo')}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={steps.forget}>
+          {t('imports.another')}
+        </Button>
+      </div>
+      <p role="alert" className={classes.problem}>
+        {steps.problem}
+      </p>
+      {status === 'checked' && problems.length > 0 && <p className={classes.intro}>{t('imports.correctHere')}</p>}
+      <Preview checked={checked} busy={isBusy || status !== 'checked'} onCorrect={steps.correct} />
+    </div>
+  );
+}
+
+interface PreviewProps {
+  checked: Import;
+  busy: boolean;
+  onCorrect(line: number, field: string, value: string): void;
+}
+
+function Preview({ checked: { resource, preview, problems, rows }, busy, onCorrect }: PreviewProps) {
+  const { t } = useTranslation();
+  const columns = importables[resource]?.columns ?? [];
+  const wrong = new Map(problems.map(({ line, field, message }) => [`${line} ${field}`, message]));
+  const inOrder = preview.toSorted(
+    (one, other) => Number(isWrong(other.line)) - Number(isWrong(one.line)) || one.line - other.line,
+  );
+
+  function isWrong(line: number): boolean {
+    return problems.some((problem) => problem.line === line);
+  }
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption>{t('imports.preview', { shown: preview.length, total: rows })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.line')}</th>
+            {columns.map(({ field, name }) => (
+              <th key={field} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ line, cells }) => (
+            <tr key={line} data-wrong={isWrong(line) || undefined}>
+              <th scope="row">{line}</th>
+              {columns.map(({ field, name }) => {
+                const message = wrong.get(`${line} ${field}`);
+                return (
+                  <td key={field} data-label={name}>
+                    {message ? (
+                      <WrongCell
+                        label={t('imports.cell', { line, name })}
+                        value={cells[field] ?? ''}
+                        message={problemText(message, t)}
+                        busy={busy}
+                        onCorrect={(value) => onCorrect(line, field, value)}
+                      />
+                    ) : (
+                      cells[field]
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface WrongCellProps {
+  label: string;
+  value: string;
+  message: string;
+  busy: boolean;
+  onCorrect(value: string): void;
+}
+
+/** Corrected where it stands: leaving the cell, or Enter, has it judged again. */
+function WrongCell({ label, value, message, busy, onCorrect }: WrongCellProps) {
+  return (
+    <label className={classes.wrong}>
+      <input
+        defaultValue={value}
+        aria-label={label}
+        aria-invalid
+        disabled={busy}
+        onBlur={({ currentTarget }) => currentTarget.value !== value && onCorrect(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      <span>{message}</span>
+    </label>
+  );
+}
