@@ -22,6 +22,8 @@ export interface Config {
   noticeDelaySeconds: number;
   brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
+  /** How often one person may call, signed in. */
+  callsPerMinute: number;
   /** Whose forwarded headers are believed: so many in a row, or those of a list. */
   trustProxy: false | number | string;
   logLevel: LogLevel;
@@ -123,6 +125,9 @@ export function readConfig(env: Environment): Config {
       contactUrl: url('BRAND_CONTACT_URL', 'https://example.com/contato'),
     },
     maxUploadMb: read('MAX_UPLOAD_MB', 20, 'a whole number from 1 to 1024', (text) => wholeNumber(text, 1, 1024)),
+    callsPerMinute: read('CALLS_PER_MINUTE', 3000, 'a whole number from 600 to 1000000', (text) =>
+      wholeNumber(text, 600, 1_000_000),
+    ),
     trustProxy: read('TRUST_PROXY', false, proxiesForm, (text) => readProxies(text, host)),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (text) => logLevels.find((level) => level === text)),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', 'off', secondFactorRequirements.join(', '), (text) =>

@@ -2,6 +2,7 @@ import { todayIn } from '@clareira/contract';
 import type { Logger } from 'kysely';
 import { repeatedEventsIn } from './audit/repeated-events.ts';
 import { apiTokensIn } from './auth/api-tokens/find.ts';
+import { callLimits } from './auth/call-limit.ts';
 import { sessionsIn } from './auth/sessions.ts';
 import { throttleIn } from './auth/throttle.ts';
 import { rememberVisitChange } from './calendar/changes.ts';
@@ -48,6 +49,7 @@ export async function openServices(config: Config, options: Options = {}) {
       sessions: sessionsIn(database, now),
       apiTokens: apiTokensIn(database, now),
       throttle: throttleIn(db, now),
+      callLimits: callLimits(config.callsPerMinute),
       repeatedEvents: repeatedEventsIn(db, now),
       afterWrite: [followOwners(resources), rememberVisitChange, ...(mailer ? [noteNews] : [])],
     };

@@ -1,6 +1,7 @@
 import type { Day } from '@clareira/contract';
 import type { RepeatedEvents } from './audit/repeated-events.ts';
 import type { ApiTokens } from './auth/api-tokens/find.ts';
+import type { CallLimits } from './auth/call-limit.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ export interface Services extends Database {
   sessions: Sessions;
   apiTokens: ApiTokens;
   throttle: Throttle;
+  callLimits: CallLimits;
   repeatedEvents: RepeatedEvents;
   metrics: Metrics | undefined;
   /** Undefined where the operator set up no mail: then none is made. */

@@ -6,7 +6,7 @@ import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 import { readSessionToken } from './cookies.ts';
-import { tokenMismatch, unauthenticated } from './errors.ts';
+import { tokenMismatch, tooManyCalls, unauthenticated } from './errors.ts';
 import { parseId } from './ids.ts';
 
 declare module 'fastify' {
@@ -47,6 +47,8 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
     const { company_id } = request.params as { company_id?: string };
     const found = token && (await services.sessions.find(token, parseId(company_id)));
     if (!token || !found) throw unauthenticated();
+    const wait = services.callLimits.person.count(found.user.id, services.now());
+    if (wait > 0) throw tooManyCalls(wait);
     await insistOnSecondFactor(services, request, found.user);
     request.caller = { ...found, address: request.ip, by: { kind: 'session', token } };
   };

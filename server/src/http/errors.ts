@@ -32,12 +32,14 @@ export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúd
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
 export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });
 
-export const tooManyAttempts = (seconds: number) =>
+const tooMany = (what: string) => (seconds: number) =>
   new HttpError(
     429,
-    { message: `Muitas tentativas. Tente novamente em ${seconds} segundos.` },
+    { message: `${what}. Tente novamente em ${seconds} segundos.` },
     { 'retry-after': String(seconds) },
   );
+export const tooManyAttempts = tooMany('Muitas tentativas');
+export const tooManyCalls = tooMany('Muitas requisições');
 
 /** 422 with the specification's text beside each field. */
 export function invalid(problems: Problems, message = 'Os dados enviados são inválidos.'): HttpError {

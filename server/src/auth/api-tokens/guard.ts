@@ -1,29 +1,22 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../http/bearer.ts';
-import { forbidden, tooManyAttempts, unauthenticated } from '../../http/errors.ts';
+import { forbidden, tooManyCalls, unauthenticated } from '../../http/errors.ts';
 import { parseId } from '../../http/ids.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../caller.ts';
-import { CallLimit } from './call-limit.ts';
-
-export const mostCallsPerMinute = 600;
 
 /** What is somebody's own, and the ways in and out, are for people. */
 const closed = [paths.me, paths.sessions, paths.signIn, paths.signOut, paths.forgotPassword, paths.resetPassword];
 const isClosed = (url = '') => closed.some((path) => url === path || url.startsWith(`${path}/`));
-
-const limits = new WeakMap<Services, CallLimit>();
 
 /** The caller that a token stands for: judged by it alone, whatever else the request brings. */
 export async function callerByToken(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
   const { company_id } = request.params as { company_id?: string };
   const found = await services.apiTokens.find(token, services.today(), parseId(company_id));
   if (!found) throw unauthenticated();
-  const limit = limits.get(services) ?? new CallLimit(mostCallsPerMinute, 60_000);
-  limits.set(services, limit);
-  const wait = limit.count(found.by.id, services.now());
-  if (wait > 0) throw tooManyAttempts(wait);
+  const wait = services.callLimits.token.count(found.by.id, services.now());
+  if (wait > 0) throw tooManyCalls(wait);
   return { ...found, address: request.ip };
 }
 

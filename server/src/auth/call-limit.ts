@@ -1,4 +1,21 @@
-/** So many calls of one key in a window that begins with the first. Counted by each server for itself: a write for every call would cost more than it protects. */
+/** Calls that one API token makes in a minute. */
+const mostOfToken = 600;
+
+/** Whose calls are counted, by the id of each. */
+export interface CallLimits {
+  person: CallLimit;
+  token: CallLimit;
+}
+
+export function callLimits(perPerson: number): CallLimits {
+  const minute = 60_000;
+  return { person: new CallLimit(perPerson, minute), token: new CallLimit(mostOfToken, minute) };
+}
+
+/**
+ * So many calls of one key in a window that begins with the first. Counted by each server for itself: a write for every
+ * call would cost more than it protects.
+ */
 export class CallLimit {
   readonly #most: number;
   readonly #window: number;

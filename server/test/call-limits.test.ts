@@ -1,0 +1,83 @@
+import { documents, paths } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
+import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
+import { makeWorld, type World } from './harness/world.ts';
+
+const most = 600;
+
+describe('whoever is signed in', () => {
+  let server: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    server = await startServer({ CALLS_PER_MINUTE: String(most) });
+    world = await makeWorld(server);
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (client: Client, times: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => client.get(paths.sessionCheck(world.account))),
+    );
+    return answers.filter(({ status }) => status === 429);
+  };
+
+  test('calls so often a minute, with all sessions together, and hears when to come back', async () => {
+    server.later(60_000);
+    const [here, there] = [await server.signIn(), await server.signIn()];
+    expect(await ask(here, most / 2)).toEqual([]);
+    expect(await ask(there, most / 2)).toEqual([]);
+    const [refused] = await ask(here, 1);
+    expect(refused?.body).toEqual({
+      message: expect.stringMatching(/^Muitas requisições\. Tente novamente em \d+ seg/),
+    });
+    const seconds = Number(refused?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const rows = paths.rows(documents, { account_id: world.account, company_id: world.company });
+    expect((await there.post(rows, sampleOf(documents))).status).toBe(429);
+
+    expect(await ask(world.as.superPlain, 1), 'somebody else').toEqual([]);
+    expect((await here.post(paths.signOut)).status, 'nobody is kept in').toBe(204);
+    expect((await server.client().signIn(adminEmail, adminPassword)).status, 'nor out').toBe(200);
+    server.later(60_000);
+    expect(await ask(there, 1)).toEqual([]);
+  });
+});
+
+test('nobody who works meets the limit: a thousand rows are deleted at once, and the list looked at again', async () => {
+  const server = await startServer();
+  try {
+    const { as, account, company } = await makeWorld(server);
+    const place = { account_id: account, company_id: company };
+    const rows = paths.rows(documents, place);
+    const made = await server.services.db
+      .insertInto('documents')
+      .values(
+        Array.from({ length: 1000 }, (_, at) => ({
+          account_id: account,
+          company_id: company,
+          name: `Documento ${at}`,
+          type: 'others',
+          unit: 'Matriz',
+          search_text: '',
+          created_at: 0,
+          updated_at: 0,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const statuses = new Set<number>();
+    const ids = made.values();
+    // As many at once as a browser sends.
+    const lane = async () => {
+      for (const { id } of ids) statuses.add((await as.superAdmin.delete(paths.row(documents, place, id))).status);
+    };
+    await Promise.all(Array.from({ length: 6 }, lane));
+    expect(statuses).toEqual(new Set([204]));
+    expect((await as.superAdmin.get(rows)).rows).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
