@@ -4,6 +4,7 @@ import { auditRoom } from './audit/routes.ts';
 import { accountRoom } from './auth/account/room.ts';
 import { apiTokenRoom } from './auth/api-tokens/room.ts';
 import { passkeyRoom } from './auth/passkeys/room.ts';
+import { resetRoom } from './auth/reset/room.ts';
 import { sessionRoom } from './auth/room.ts';
 import { secondFactorRoom } from './auth/second-factor/room.ts';
 import { calendarRoom } from './calendar/room.ts';
@@ -26,6 +27,7 @@ export const rooms: readonly Room[] = [
   secondFactorRoom,
   apiTokenRoom,
   passkeyRoom,
+  resetRoom,
   oneCompanyRoom,
   downloadRoom,
   auditRoom,

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
+import { hashToken } from '../src/auth/tokens.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { purgeMails } from '../src/mail/outbox.ts';
 import { remindAccount } from '../src/mail/reminders/remind.ts';
@@ -171,7 +172,7 @@ async function useTokens(): Promise<void> {
 }
 
 async function usePasskeys(): Promise<void> {
-  const device = new SoftwareAuthenticator(server.url);
+  const device = new SoftwareAuthenticator('https://portal.test');
   const options = (await admin.post(paths.passkeyOptions, { current_password: adminPassword })).body;
   const { id } = (await admin.post(paths.passkeys, { name: 'Celular', response: device.create(options) })).body;
   const visitor = server.client();
@@ -183,7 +184,20 @@ async function usePasskeys(): Promise<void> {
   await admin.delete(paths.passkey(id));
 }
 
+async function useReset(): Promise<void> {
+  const token = 'a token of a link';
+  await admin.post(paths.forgotPassword, { email: admin.user?.email });
+  await server.services.db
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(token), user_id: admin.user?.id ?? 0, created_at: server.services.now() })
+    .execute();
+  await admin.post(paths.resetPassword, { token, password: adminPassword });
+  await admin.signIn(admin.user?.email ?? '', adminPassword);
+}
+
 async function useAccount(): Promise<void> {
+  await useReset();
+  await admin.get(paths.ownExport);
   await usePasskeys();
   await useTokens();
   await admin.get(paths.me);

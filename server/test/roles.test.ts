@@ -268,6 +268,13 @@ const otherEntries: Entry[] = [
     expected: everyone(422),
     call: (client) => client.post(paths.passkeySignIn, {}),
   },
+  { route: `GET ${paths.ownExport}`, expected: signedIn(200), call: (client) => client.get(paths.ownExport) },
+  // Without a mail server neither is there.
+  ...[paths.forgotPassword, paths.resetPassword].map((path) => ({
+    route: `POST ${path}`,
+    expected: everyone(404),
+    call: (client: Client) => client.post(path, {}),
+  })),
   {
     route: `GET ${paths.apiTokens}`,
     expected: '401 403 403 200 200 403 403 200',

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
+import { anonymise } from './anonymise.ts';
 import { remind, sendTestMail } from './mail.ts';
 import { createAccount, createSuperUser, endSessions, ManageError, resetSecondFactor, setPassword } from './people.ts';
 
@@ -23,6 +24,7 @@ Commands
   remind             [--day yyyy-mm-dd]
                      What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice.
   test-mail ADDRESS  Sends a mail there at once, and says what the mail server answered.
+  anonymise EMAIL    Replaces a person who asked for it everywhere, and leaves the company's papers.
   list-accounts      The accounts, one a line.
 
 A password that is left out is made up and printed; --password - takes it from the first line of standard input, where
@@ -70,6 +72,8 @@ async function run(): Promise<void> {
         return console.log(await remind(services, values.day));
       case 'test-mail':
         return console.log(await sendTestMail(services, address));
+      case 'anonymise':
+        return console.log(await anonymise(services, address));
       case 'list-accounts': {
         const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
         return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));

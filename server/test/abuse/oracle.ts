@@ -10,7 +10,9 @@ const statuses = new Set([200, 201, 204, 206, 304, 400, 401, 403, 404, 413, 415,
 /** What is answered to people who are not signed in; every other route is theirs alone who are. */
 const isOpen = (route: string) =>
   !/ \/(api|metrics)/.test(route) ||
-  / \/api\/(login|login\/passkey|login\/passkey\/options|logout|docs|openapi\.json|shares\/.*)$/.test(route);
+  / \/api\/(login|login\/passkey|login\/passkey\/options|logout|forgot-password|reset-password|docs|openapi\.json|shares\/.*)$/.test(
+    route,
+  );
 
 /** What is wrong with an answer, for the one who got it. */
 export async function faultsOf(

@@ -41,6 +41,10 @@ export async function fillIdentities(db: Kysely<Tables>, people: number[]): Prom
     .values(each((user_id) => ({ token_hash: `crowd-${user_id}`, user_id, created_at: at })))
     .execute();
   await db
+    .insertInto('password_reset_requests')
+    .values(each((user_id) => ({ email_key: `m${user_id}@crowd.test`, address: '-', created_at: at })))
+    .execute();
+  await db
     .insertInto('known_networks')
     .values(each((user_id) => ({ user_id, network_hash: '-', seen_at: at })))
     .execute();

@@ -2,6 +2,7 @@ import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../../openapi/operation.ts';
 import type { Schema } from '../../openapi/schemas.ts';
 import type { Room } from '../../room.ts';
+import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';
 import { ownPasswordRoute } from './password.ts';
 
@@ -34,8 +35,17 @@ export const accountRoom: Room = {
   routes(app, services) {
     meRoute(app, services);
     ownPasswordRoute(app, services);
+    ownExportRoute(app, services);
   },
   operations: [
+    {
+      method: 'get',
+      path: paths.ownExport,
+      tag: 'account',
+      summary: 'All that is kept about the caller, as a JSON file.',
+      answers: { 200: json({ type: 'object' }) },
+      refusals: [401, 403],
+    },
     {
       method: 'get',
       path: paths.me,

@@ -1,0 +1,98 @@
+import { accountForms, email as emailField, emailKey, judgeForm, type Problems, paths } from '@clareira/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { record } from '../../audit/trail.ts';
+import { smallBody } from '../../http/arriving.ts';
+import { readBody } from '../../http/body.ts';
+import { invalid, notFound, tooManyAttempts } from '../../http/errors.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
+import type { Services } from '../../services.ts';
+import { commonPasswordProblem } from '../common-passwords.ts';
+import { networkOf } from '../networks.ts';
+import { endAccessOf } from '../new-password.ts';
+import { hashPassword } from '../passwords.ts';
+import { hashToken } from '../tokens.ts';
+import { lockPerson } from '../write-own.ts';
+import { linkLifetime, sendLink } from './send-links.ts';
+
+const minute = 60_000;
+/** Of one network. */
+export const mostResetCalls = 20;
+
+const forgotten = { email: emailField() };
+
+/** A new password by a link in a mail. Without a mail server there is none of this. */
+export function resetRoutes(app: FastifyInstance, services: Services): void {
+  const { db, engine, mailer, throttle, now } = services;
+  const withMail = {
+    ...smallBody,
+    onRequest: async () => {
+      if (!mailer) throw notFound();
+    },
+  };
+  const limit = async (request: FastifyRequest) => {
+    const wait = await throttle.count(`reset ${networkOf(request.ip)}`, mostResetCalls, minute);
+    if (wait > 0) throw tooManyAttempts(wait);
+  };
+
+  app.post(paths.forgotPassword, withMail, async (request, reply) => {
+    const judged = judgeForm(forgotten, (await readBody(request, services, {})).fields);
+    if (!judged.ok) throw invalid(judged.problems);
+    await limit(request);
+    // The same one row whoever asks: neither the answer nor the time it takes tells whether anybody has this address.
+    const asked = { email_key: emailKey(judged.values.email), address: request.ip, created_at: now() };
+    const { id } = await db
+      .insertInto('password_reset_requests')
+      .values(asked)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    reply.raw.once('close', () => {
+      sendLink(services, id).catch((error) => request.log.error({ err: error }, 'the link waits for the next round'));
+    });
+    return reply.code(204).send();
+  });
+
+  app.post(paths.resetPassword, withMail, async (request, reply) => {
+    const { fields } = await readBody(request, services, {});
+    await limit(request);
+    const judged = judgeForm(accountForms.password, fields);
+    const token = typeof fields.token === 'string' ? fields.token : '';
+    const person = await findPerson(services, token);
+    const problems: Problems = {
+      ...(!person && { token: 'link' }),
+      ...(judged.ok ? commonPasswordProblem(judged.values.password, person ?? {}) : judged.problems),
+    };
+    if (!person || !judged.ok || Object.keys(problems).length > 0) throw invalid(problems);
+
+    const password_hash = await hashPassword(judged.values.password ?? '', `network ${networkOf(request.ip)}`);
+    await db.transaction().execute(async (tx) => {
+      await lockPerson(tx, engine, person.id);
+      const used = await tx
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashToken(token))
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!used) throw invalid({ token: 'link' });
+      await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
+      await endAccessOf(tx, [person.id]);
+      await enqueueMail(services, tx, person.id, 'passwordChanged', {});
+      const { account_id, company_id, id: user_id } = person;
+      const event = { action: 'password-reset', account_id, company_id, user_id, address: request.ip } as const;
+      await record(tx, now(), { ...event, details: {} });
+    });
+    return reply.code(204).send();
+  });
+}
+
+/** Whose link it is, while it holds. */
+function findPerson({ db, now }: Services, token: string) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .leftJoin('companies as own', 'own.id', 'users.company_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.company_id', 'users.account_id'])
+    .where('password_resets.token_hash', '=', hashToken(token))
+    .where('password_resets.created_at', '>', now() - linkLifetime)
+    .where('users.deleted_at', 'is', null)
+    .where('own.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

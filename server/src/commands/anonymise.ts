@@ -1,0 +1,129 @@
+import { administrativeUsers, companyUsers, emailKey, searchTextOf } from '@clareira/contract';
+import { sql, type Transaction } from 'kysely';
+import { recordAs } from '../audit/trail.ts';
+import type { Caller } from '../auth/caller.ts';
+import { endAccessOf } from '../auth/new-password.ts';
+import { removeTotp } from '../auth/second-factor/codes.ts';
+import { lockPerson } from '../auth/write-own.ts';
+import type { Tables } from '../database/tables.ts';
+import { bumpAccountVersion } from '../database/versions.ts';
+import type { Services } from '../services.ts';
+import { ManageError } from './people.ts';
+
+const rowsOfPeople: string[] = [administrativeUsers.name, companyUsers.name];
+const anonymousName = 'Pessoa anonimizada';
+const nobodysAddress = (id: number) => `anonimizado-${id}@invalid`;
+
+/**
+ * Replaces a person who asked for it, wherever they are named, and whoever had the address before them. What the company
+ * has to keep stays: its papers, and what was done when, by somebody who is a number now.
+ */
+export async function anonymise(services: Services, email: string | undefined): Promise<string> {
+  const people = await services.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'admin_user', 'company_id', 'account_id', 'deleted_at'])
+    .where('email_key', '=', emailKey(email ?? ''))
+    .execute();
+  if (people.length === 0) throw new ManageError(`Nobody has, or had, the address ${email ?? ''}`.trimEnd());
+  await services.db.transaction().execute(async (tx) => {
+    for (const person of people) {
+      await lockPerson(tx, services.engine, person.id);
+      if (person.deleted_at === null && person.company_id === null) await refuseLast(tx, person);
+      await forget(services, tx, { ...person, admin_user: person.admin_user === 1 });
+    }
+  });
+  return `Anonymised: ${people.length}. Backups that were made before still name them until they are deleted.`;
+}
+
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  admin_user: boolean;
+  company_id: number | null;
+  account_id: number;
+}
+
+async function refuseLast(tx: Transaction<Tables>, { id, account_id }: { id: number; account_id: number }) {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('company_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new ManageError('The last super user of an account stays: make another one first.');
+}
+
+async function forget(services: Services, tx: Transaction<Tables>, person: Person): Promise<void> {
+  const at = services.now();
+  const { id } = person;
+  const address = nobodysAddress(id);
+  await endAccessOf(tx, [id]);
+  await removeTotp(tx, id);
+  const tables = ['passkeys', 'passkey_challenges', 'known_networks', 'notice_choices', 'calendar_feeds'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('mails').where('user_id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ name: anonymousName, email: address, email_key: address, search_text: searchTextOf([anonymousName]) },
+      // No password has such a hash.
+      password_hash: 'none',
+      deleted_at: sql<number>`coalesce(deleted_at, ${at})`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await forgetInTrail(tx, person);
+  await bumpAccountVersion(tx, person.account_id, at);
+  if (person.company_id !== null) {
+    await tx
+      .updateTable('companies')
+      .set({ version: sql`case when version >= ${at} then version + 1 else ${at} end` })
+      .where('id', '=', person.company_id)
+      .execute();
+  }
+  const user = { ...person, name: anonymousName, email: address };
+  const operator: Caller = {
+    user,
+    account: { version: 0 },
+    company: undefined,
+    address: 'manage',
+    by: { kind: 'operator' },
+  };
+  const resource = person.company_id === null ? administrativeUsers.name : companyUsers.name;
+  await recordAs(tx, at, operator, { action: 'anonymised', resource, row_id: id, details: {} });
+}
+
+/** What they did stays, from where they did it does not; and what was done to their row names them no more. */
+async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Person): Promise<void> {
+  await tx.updateTable('audit_events').set({ address: '' }).where('user_id', '=', id).execute();
+  const events = await tx
+    .selectFrom('audit_events')
+    .select(['id', 'resource', 'row_id', 'details'])
+    .where(({ or, eb, and }) =>
+      or([eb('user_id', '=', id), and([eb('resource', 'in', rowsOfPeople), eb('row_id', '=', id)])]),
+    )
+    .execute();
+  for (const { id: eventId, row_id, resource, details } of events) {
+    const isAboutThem = row_id === id && resource !== null && rowsOfPeople.includes(resource);
+    const forgotten = JSON.stringify(JSON.parse(details), (key, value: unknown) => {
+      // Earlier names and addresses too, of which only their own row tells.
+      if (isAboutThem && key === 'name') return replaceTexts(value, anonymousName);
+      if (isAboutThem && key === 'email') return replaceTexts(value, nobodysAddress(id));
+      if (value === name) return anonymousName;
+      return typeof value === 'string' && emailKey(value) === emailKey(email) ? nobodysAddress(id) : value;
+    });
+    if (forgotten === details) continue;
+    await tx.updateTable('audit_events').set({ details: forgotten }).where('id', '=', eventId).execute();
+  }
+}
+
+/** A value, or one before and one after a change. */
+function replaceTexts(value: unknown, by: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaceTexts(one, by));
+  return typeof value === 'string' ? by : value;
+}

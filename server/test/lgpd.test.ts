@@ -1,0 +1,87 @@
+import { administrativeUsers, companyUsers, paths } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonymise } from '../src/commands/anonymise.ts';
+import { tablesInOrder } from '../src/database/tables-in-order.ts';
+import { enrol } from './harness/authenticator.ts';
+import { adminEmail, startServer, type TestServer } from './harness/server.ts';
+import { makeWorld, password, type World } from './harness/world.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+const person = { name: 'Clementina Quintanilha', email: 'Clementina@vale.test', password, admin_user: false };
+
+async function everything(): Promise<string> {
+  const { db } = server.services;
+  const tables = await Promise.all(tablesInOrder.map(({ name }) => db.selectFrom(name).selectAll().execute()));
+  return JSON.stringify(tables);
+}
+
+describe('an export of one’s own data', () => {
+  test('is a JSON file with all that is kept, and no secret', async () => {
+    const { ordinary } = world.as;
+    const { secret } = (await ordinary.post(paths.totp, { current_password: password })).body;
+    const answer = await ordinary.get(paths.ownExport);
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="meus-dados.json"');
+    expect(answer.body.user).toMatchObject({ email: 'ordinary@vale.test', company_id: world.company });
+    expect(answer.body.sessions).toHaveLength(1);
+    const events = answer.body.events as { action: string }[];
+    expect(events.map(({ action }) => action)).toEqual(['sign-in', 'data-exported']);
+    expect(answer.text).not.toContain(String(secret));
+    expect(answer.text).not.toContain('argon2');
+  });
+
+  test('goes on past a thousand events', async () => {
+    const { id: user_id, account_id } = world.as.superPlain.user ?? { id: 0, account_id: 0 };
+    const event = { at: 1, account_id, user_id, action: 'create', address: '-', details: '{}' };
+    for (let count = 0; count < 11; count++) {
+      await server.services.db.insertInto('audit_events').values(Array(100).fill(event)).execute();
+    }
+    const { body } = await world.as.superPlain.get(paths.ownExport);
+    expect((body.events as unknown[]).length).toBeGreaterThan(1100);
+  });
+});
+
+describe('a person who asks to be forgotten', () => {
+  test('is named nowhere any more, and the trail still tells what was done', async () => {
+    const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const { id } = (await world.as.superAdmin.post(rows, person)).body;
+    await world.as.superAdmin.put(`${rows}/${id}`, { ...person, name: 'Clementina Q.', password: '' });
+    await world.as.superAdmin.put(`${rows}/${id}`, { ...person, password: '' });
+    const client = await server.signIn(person.email, password);
+    await enrol(server, client, password);
+    const before = await server.services.db.selectFrom('audit_events').select('id').execute();
+    expect(await everything()).toMatch(/clementina/i);
+
+    expect(await anonymise(server.services, person.email.toUpperCase())).toContain('Anonymised: 1');
+    const after = await everything();
+    expect(after).not.toMatch(/clementina/i);
+    const events = await server.services.db.selectFrom('audit_events').select('id').execute();
+    expect(events).toHaveLength(before.length + 1);
+    expect((await client.get(paths.me)).status).toBe(401);
+    expect((await server.client().signIn(person.email, password)).status).toBe(422);
+    const listed = await world.as.superAdmin.get(rows);
+    expect(listed.rows.map((row) => row.id)).not.toContain(id);
+  });
+
+  test('is forgotten also when already deleted', async () => {
+    const rows = paths.rows(administrativeUsers, { account_id: world.account });
+    const gone = { name: 'Fulano Esquecido', email: 'fulano@staff.test', password };
+    const { id } = (await world.as.superAdmin.post(rows, gone)).body;
+    await world.as.superAdmin.delete(`${rows}/${id}`);
+    await anonymise(server.services, gone.email);
+    expect(await everything()).not.toMatch(/fulano/i);
+  });
+
+  test('is somebody, and not the last one', async () => {
+    await expect(anonymise(server.services, 'nobody@nowhere.example')).rejects.toThrow('Nobody has, or had');
+    await expect(anonymise(server.services, undefined)).rejects.toThrow('Nobody has, or had');
+    await expect(anonymise(server.services, 'root@other.test')).rejects.toThrow('The last super user');
+    expect((await server.client().signIn(adminEmail, 'a password of the tests')).status).toBe(200);
+  });
+});
