@@ -33,12 +33,14 @@ export interface Body {
 export async function readBody(request: FastifyRequest, services: Services, fileFields: FileFields): Promise<Body> {
   if (!request.isMultipart()) return readJson(request.body, fileFields);
   const body: Body = { fields: {}, files: new Map(), problems: {} };
-  limitForm(request, services.config, Object.keys(fileFields).length);
+  const fileCount = Object.keys(fileFields).length;
   try {
+    limitForm(request, services.config, fileCount);
     await readParts(request, services, fileFields, body);
     return body;
   } catch (error) {
     await discard(body);
+    if (fileCount > 0 && isTooMuch(error)) services.metrics?.uploadRefused('size');
     // Anything that is not known is a form that ended early or was never one.
     const isKnown = error instanceof HttpError || error instanceof StorageUnavailable || isTooMuch(error);
     throw isKnown ? error : unreadable();
@@ -105,10 +107,7 @@ async function receive(part: MultipartFile, field: FileField, services: Services
     const { mediaType, ending } = fileTypes[type];
     body.files.set(name, { name: safeFileName(part.filename, ending), mediaType, upload });
   }
-  if (part.file.truncated) {
-    services.metrics?.uploadRefused('size');
-    throw tooLarge(services.config.maxUploadMb);
-  }
+  if (part.file.truncated) throw tooLarge(services.config.maxUploadMb);
 }
 
 /** Reads on until the signature can be judged; nothing is written before that. */
@@ -134,5 +133,6 @@ async function drain(content: AsyncIterator<Buffer>): Promise<void> {
 }
 
 function isTooMuch(error: unknown): boolean {
+  if (error instanceof HttpError) return error.status === 413;
   return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 }

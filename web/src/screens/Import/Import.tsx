@@ -38,10 +38,10 @@ export default function Import() {
           <p className={classes.templates}>
             {t('imports.templates')}
             <LinkButton variant="light" size="xs" href={`${templates}&format=xlsx`} download>
-              XLSX
+              {t('export.formats.xlsx')}
             </LinkButton>
             <LinkButton variant="light" size="xs" href={`${templates}&format=csv`} download>
-              CSV
+              {t('export.formats.csv')}
             </LinkButton>
           </p>
           <FileDrop
