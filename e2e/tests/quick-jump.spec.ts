@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { calls, countCalls } from '../fixtures/answers.ts';
+import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { unique } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const companies = /\/companies\?/;
 const opener = (page: Page) => page.getByRole('button', { name: 'Ir para…', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ir para…' });
 const box = (page: Page) => dialog(page).getByRole('combobox');
@@ -88,7 +89,7 @@ test('someone of a company goes straight to its screens, and no company is loade
   company,
 }) => {
   await enter('manager');
-  const loaded = countCalls(page, 'GET', /\/companies$/);
+  const loaded = countCalls(page, 'GET', companies);
   await openHome(page);
   await opener(page).click();
   await box(page).fill('empresas');
@@ -118,14 +119,27 @@ test('only for those who are signed in: the sign-in has neither button, keys nor
   expect(code()).toBe(0);
 });
 
-test('companies are asked for when the dialog opens, not before', async ({ page, enter }) => {
+test('companies are asked for when something is typed, not before', async ({ page, enter, company }) => {
   await enter('super');
-  const loaded = countCalls(page, 'GET', /\/companies$/);
+  const loaded = countCalls(page, 'GET', /\/companies(\?|$)/);
   await openHome(page);
-  await expect(page.getByRole('region', { name: 'Visitas dos próximos 7 dias' })).toBeVisible();
-  expect(loaded()).toBe(0);
   await opener(page).click();
-  await expect.poll(loaded).toBe(1);
+  await expect(options(page).filter({ hasText: 'Pagamentos' })).toBeVisible();
+  expect(loaded()).toBe(0);
+  await box(page).fill(company.name);
+  await expect(active(page)).toContainText(`${company.name} — Pagamentos`);
+});
+
+test('Enter before the companies are there opens what is found then', async ({ page, enter, company }) => {
+  await enter('super');
+  await openHome(page);
+  await page.keyboard.press('Control+k');
+  const answer = await holdBack(page, companies);
+  await page.keyboard.insertText(`${company.name} contr`);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Carregando empresas...')).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(`/#/${company.id}/servicos/contratos`);
 });
 
 test.describe('companies that do not come', () => {
@@ -137,16 +151,18 @@ test.describe('companies that do not come', () => {
     company,
   }) => {
     await enter('super');
-    await page.route(calls.companies, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    await page.route(companies, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
     await openHome(page);
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('pag');
     await expect(dialog(page).getByText('Falha ao consultar empresas')).toBeVisible();
     await expect(options(page).filter({ hasText: 'Pagamentos' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(calls.companies);
+    await page.unroute(companies);
     await dialog(page).getByRole('button', { name: 'Tentar novamente' }).press('Enter');
     await expect(box(page)).toBeFocused();
-    await page.keyboard.type(company.name);
+    await expect(dialog(page).getByText('Falha ao consultar empresas')).toHaveCount(0);
+    await box(page).fill(company.name);
     await expect(active(page)).toContainText(`${company.name} — Pagamentos`);
   });
 });

@@ -27,7 +27,7 @@ export async function indexCompany(tx: Transaction<Tables>, accountId: number, i
 /** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
 export async function searchCompanies({ db, engine }: Services, query: RowQuery, place: Place, folded: string) {
   const rarest = await rarestGram(db, place.account_id, gramsOf(folded));
-  // One or two letters are in so many names that reading them in order finds a page soonest.
+  // One or two letters are in so many names that reading them in order finds a page soonest; so are some longer texts.
   if (rarest === undefined) return query;
   const matches = db
     .selectFrom('company_grams')
@@ -42,18 +42,24 @@ export async function searchCompanies({ db, engine }: Services, query: RowQuery,
 
 const mostCompared = 8;
 /** A gram that few companies share is good enough; only when there is none are more of each counted. */
-const mostCounted = [250, 1000];
+const mostCounted = [250, 1000, 10_000];
 
+/** Nothing where all of them are in very many names. */
 async function rarestGram(db: Services['db'], accountId: number, grams: string[]): Promise<string | undefined> {
-  const step = Math.max(1, Math.ceil(grams.length / mostCompared));
-  const compared = grams.filter((_, at) => at % step === 0);
+  const compared = spread(grams, mostCompared);
   let rarest: { gram: string; count: number } | undefined;
   for (const most of mostCounted) {
     const counts = await Promise.all(compared.map((gram) => countGram(db, accountId, gram, most)));
     rarest = counts.sort((one, other) => one.count - other.count)[0];
-    if (!rarest || rarest.count < most) break;
+    if (!rarest || rarest.count < most) return rarest?.gram;
   }
-  return rarest?.gram;
+  return undefined;
+}
+
+/** So many of the grams, from the first to the last: what was typed last tells most. */
+function spread(grams: string[], most: number): string[] {
+  if (grams.length <= most) return grams;
+  return Array.from({ length: most }, (_, at) => grams[Math.round((at * (grams.length - 1)) / (most - 1))] ?? '');
 }
 
 async function countGram(db: Services['db'], accountId: number, gram: string, most: number) {

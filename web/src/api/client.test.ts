@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, call, isSessionExpired } from './client.ts';
+import { ApiError, call, callPage, isSessionExpired } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -22,6 +22,14 @@ test('an answer is its JSON, and nothing for 204', async () => {
   expect(await call('GET', '/x')).toEqual({ id: 1 });
   answer(null, { status: 204 });
   expect(await call('DELETE', '/x')).toBeUndefined();
+});
+
+test('a page knows the address of the next one, and the last that there is none', async () => {
+  const { signal } = new AbortController();
+  answer('[1]', { headers: { Link: '</api/x?limit=1&after=b>; rel="next"' } });
+  expect(await callPage('/api/x?limit=1', signal)).toEqual({ rows: [1], next: '/api/x?limit=1&after=b' });
+  answer('[]');
+  expect(await callPage('/api/x', signal)).toEqual({ rows: [], next: undefined });
 });
 
 test('unsafe calls carry the token, decoded; safe ones do not', async () => {

@@ -45,11 +45,14 @@ export async function callUnlessSame(path: string, etag: string | undefined, sig
   return { content: contentOf<unknown>(answer), etag: answer?.etag ?? undefined };
 }
 
-/** One page of a list, and the address of the next one. */
-export async function callPage<Row>(
-  path: string,
-  signal: AbortSignal,
-): Promise<{ rows: Row[]; next: string | undefined }> {
+/** A part of a list that may be long. */
+export interface Page<Row> {
+  readonly rows: Row[];
+  /** The address of the next part, where there is one. */
+  readonly next: string | undefined;
+}
+
+export async function callPage<Row>(path: string, signal: AbortSignal): Promise<Page<Row>> {
   const answer = await sendWithFetch({
     method: 'GET',
     path,

@@ -5,7 +5,6 @@ import { payload, updateMethod, type Value, type Wire } from './payload.ts';
 import { sameRows } from './same-rows.ts';
 import type { CallOptions } from './send.ts';
 
-/** Companies are kept under the key that the company picker reads too. */
 export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
   const account = [resource.name, place.account_id];
   return resource.within === 'company' ? [...account, place.company_id] : account;

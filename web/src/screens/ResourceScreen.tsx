@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredRow } from '../table/column.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
-import { useCompanyName } from './resources/use-company-name.ts';
+import { useCompanyName } from './resources/use-company.ts';
 import { usePlace } from './resources/use-place.ts';
 import { useRows } from './resources/use-rows.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';

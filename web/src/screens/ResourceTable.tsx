@@ -9,7 +9,7 @@ import { Fault } from '../ui/Fault.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
-import { useCompanyName } from './resources/use-company-name.ts';
+import { useCompanyName } from './resources/use-company.ts';
 import { useDownload } from './resources/use-download.ts';
 
 interface ResourceTableProps<Row extends StoredRow> {

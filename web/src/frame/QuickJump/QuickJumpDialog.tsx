@@ -1,5 +1,14 @@
-import { isSuper } from '@clareira/contract';
-import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Company, isSuper } from '@clareira/contract';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -10,6 +19,7 @@ import { JumpList, optionId } from './JumpList.tsx';
 import { JumpStatus } from './JumpStatus.tsx';
 import { type Jump, pathOf } from './jump.ts';
 import classes from './QuickJumpDialog.module.css';
+import { useFoundCompanies } from './use-found-companies.ts';
 import { usePlaces } from './use-places.ts';
 
 export interface QuickJumpDialogProps {
@@ -23,13 +33,16 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
   const dialog = useModal();
   const box = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { places, query: companies } = usePlaces();
+  const places = usePlaces();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   // The box follows every key at once; the results follow as fast as they can.
   const sought = useDeferredValue(typed);
-  const found = useMemo(() => findJumps(places, sought), [places, sought]);
+  const { companies, ...search } = useFoundCompanies(places.companyScreens, sought);
+  const found = useMemo(() => findJumps({ ...places, companies }, sought), [places, companies, sought]);
   const { jumps } = found;
+  const isBehind = typed !== sought || search.isWaiting;
 
   function choose(jump: Jump | undefined) {
     if (!jump) return;
@@ -40,15 +53,28 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
   function retry() {
     // The button is about to go, and what comes is there to be searched.
     box.current?.focus();
-    companies.refetch();
+    search.retry();
   }
+
+  function enter() {
+    // Companies come after all else, so what is not one of them is meant even before they are there.
+    const [sure] = findJumps({ ...places, companies: noCompanies }, typed).jumps;
+    if (!isBehind || active > 0) choose(jumps[active]);
+    else if (sure) choose(sure);
+    else setEntered(true);
+  }
+
+  useEffect(() => {
+    if (!isEntered || isBehind) return;
+    setEntered(false);
+    choose(jumps[0]);
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && jumps.length > 0) setActive((active + step + jumps.length) % jumps.length);
-    // Results that lag behind the keys are not what Enter was meant for.
-    else if (event.key === 'Enter') choose(typed === sought ? jumps[active] : findJumps(places, typed).jumps[0]);
+    else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
   }
@@ -82,6 +108,7 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -90,10 +117,12 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
         </IconButton>
       </div>
       <JumpList id={list} jumps={jumps} active={active} onActive={setActive} onChoose={choose} />
-      <JumpStatus found={found} searching={sought.trim() !== ''} companies={companies} onRetry={retry} />
+      <JumpStatus found={found} searching={sought.trim() !== ''} companies={search} onRetry={retry} />
     </dialog>
   );
 }
+
+const noCompanies: readonly Company[] = [];
 
 /** Shown from the first moment; on leaving it gives the focus back to where it was. */
 function useModal() {

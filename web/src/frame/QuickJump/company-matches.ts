@@ -1,5 +1,4 @@
-import type { Company } from '@clareira/contract';
-import { foldedCompanies } from '../../screens/folded-companies.ts';
+import { type Company, fold } from '@clareira/contract';
 import { isCalled, type Screen, type Word } from './jump.ts';
 
 export interface CompanyMatch {
@@ -23,15 +22,13 @@ export function searchCompanies(
   most: number,
 ): CompanyMatches {
   if (words.length === 0) return { matches: [], total: 0 };
-  const { texts } = foldedCompanies(companies);
   const calls = words.map((word) => screens.filter((screen) => isCalled(screen, [word])));
   const ranked: [CompanyMatch[], CompanyMatch[], CompanyMatch[]] = [[], [], []];
   let total = 0;
-  for (let at = 0; at < companies.length; at += 1) {
-    const text = texts[at] ?? '';
+  for (const company of companies) {
+    const text = ` ${fold(company.name)} ${company.cnpj}`;
     const open = leftOpen(text, words, screens, calls);
-    const company = companies[at];
-    if (open.length === 0 || !company) continue;
+    if (open.length === 0) continue;
     total += 1;
     const equals = ranked[rankOf(text, words)];
     if (equals.length < most) equals.push({ company, screens: [...open] });
@@ -39,6 +36,16 @@ export function searchCompanies(
     if (ranked[0].length === most) break;
   }
   return { matches: ranked.flat().slice(0, most), total };
+}
+
+/**
+ * What to ask the server for: each of the words that no screen is called by, as only a company can be meant by them; where
+ * there are none, each word. Of several words the rarest brings the company, wherever in its name the others stand.
+ */
+export function searchesFor(screens: readonly Screen[], words: readonly Word[]): string[] {
+  const unclaimed = words.filter((word) => !screens.some((screen) => isCalled(screen, [word])));
+  const asked = unclaimed.length > 0 ? unclaimed : words;
+  return [...new Set(asked.map(({ digits }) => digits))];
 }
 
 const holds = (text: string, { text: word, digits }: Word) =>

@@ -1,8 +1,9 @@
 import type { Company } from '@clareira/contract';
 import { expect, test } from 'vitest';
 import { IconReceipt2 as icon } from '../../ui/icons.tsx';
+import { searchesFor } from './company-matches.ts';
 import { findJumps, mostShown, type Places } from './find-jumps.ts';
-import { pathOf } from './jump.ts';
+import { pathOf, wordsOf } from './jump.ts';
 
 const screens = [
   { text: 'Serviços', path: '/', icon },
@@ -84,4 +85,13 @@ test('in a company its own screens come first, each of them once', () => {
 
 test('signs alone are no search', () => {
   expect(found(' — ', { companies }).paths).toEqual(screens.map(({ path }) => path));
+});
+
+test('the server is asked for the words that no screen is called by, and for all where there are none', () => {
+  const asked = (query: string) => searchesFor(companyScreens, wordsOf(query));
+  expect(asked('Santa Clara contr')).toEqual(['santa', 'clara']);
+  expect(asked('docu joão')).toEqual(['joao']);
+  expect(asked('contr doc')).toEqual(['contr', 'doc']);
+  expect(asked('11.222.333/0001-81 pag')).toEqual(['11222333000181']);
+  expect(asked(' — ')).toEqual([]);
 });

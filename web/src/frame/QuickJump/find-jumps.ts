@@ -12,6 +12,7 @@ export interface Places {
   screens: readonly Screen[];
   /** What the staff may open in each company, the most used first. */
   companyScreens: readonly Screen[];
+  /** Those that the server found for the words. */
   companies: readonly Company[];
   /** The company whose screen is being looked at. */
   here?: Company | undefined;

@@ -1,6 +1,15 @@
 import { type Company, showCnpj } from '@clareira/contract';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronRight } from '../../ui/icons.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
@@ -10,6 +19,8 @@ import classes from './CompanyPicker.module.css';
 const rowHeight = 72;
 /** What the header and the search box, which stay at the top, may cover of the list. */
 const searchHeight = 176;
+/** So many rows before the last one it is time for the next ones. */
+const nearEnd = 30;
 
 export interface CompanyListHandle {
   focusFirst(): void;
@@ -17,12 +28,15 @@ export interface CompanyListHandle {
 
 interface CompanyListProps {
   ref: Ref<CompanyListHandle>;
-  companies: Company[];
+  companies: readonly Company[];
   route: string;
+  /** There are others, which come when the last of these are near. */
+  hasMore: boolean;
+  onNearEnd(): void;
 }
 
 /** Only the rows in sight are in the page, however many there are. */
-export function CompanyList({ ref, companies, route }: CompanyListProps) {
+export function CompanyList({ ref, companies, route, hasMore, onNearEnd }: CompanyListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -39,6 +53,13 @@ export function CompanyList({ ref, companies, route }: CompanyListProps) {
     // The row that has the focus stays, or scrolling it out of sight would lose the reader's place.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focused, range),
   });
+
+  const items = rows.getVirtualItems();
+  const isNearEnd = hasMore && (items.at(-1)?.index ?? 0) >= companies.length - nearEnd;
+  const loadMore = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (isNearEnd && companies.length > 0) loadMore();
+  }, [isNearEnd, companies.length]);
 
   // A row that is to have the focus may have to be drawn first.
   const wanted = useRef(-1);
@@ -74,7 +95,7 @@ export function CompanyList({ ref, companies, route }: CompanyListProps) {
       onKeyDown={onKeyDown}
       onBlur={() => setFocused(-1)}
     >
-      {rows.getVirtualItems().map(({ index, start }) => {
+      {items.map(({ index, start }) => {
         const company = companies[index];
         return (
           company && (
@@ -82,7 +103,7 @@ export function CompanyList({ ref, companies, route }: CompanyListProps) {
               // Its place, not its company: a list that changes under the focus must not lose it.
               key={index}
               data-index={index}
-              aria-setsize={companies.length}
+              aria-setsize={hasMore ? -1 : companies.length}
               aria-posinset={index + 1}
               className={classes.row}
               style={{ transform: `translateY(${start - top}px)` }}

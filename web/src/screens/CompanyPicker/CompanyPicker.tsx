@@ -1,6 +1,6 @@
 import { isSuper } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
@@ -11,7 +11,6 @@ import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CompanyList, type CompanyListHandle } from './CompanyList.tsx';
 import classes from './CompanyPicker.module.css';
-import { useCompanies } from './use-companies.ts';
 import { useCompanySearch } from './use-company-search.ts';
 
 interface CompanyPickerProps {
@@ -26,10 +25,11 @@ export default function CompanyPicker({ route }: CompanyPickerProps) {
 
 function Picker({ route }: CompanyPickerProps) {
   const { t } = useTranslation();
-  const companies = useCompanies();
   const [query, setQuery] = useState('');
-  // The box follows every key at once; a long list follows as fast as it can.
-  const found = useCompanySearch(companies.data, useDeferredValue(query));
+  const search = useCompanySearch(query);
+  const { companies } = search;
+  // What an older search found is not gone on with.
+  const hasMore = search.hasNextPage && !search.isPlaceholderData;
   const list = useRef<CompanyListHandle>(null);
 
   return (
@@ -54,13 +54,23 @@ function Picker({ route }: CompanyPickerProps) {
           }}
         />
         <p role="status" className={classes.count}>
-          {companies.data &&
-            (found.length > 0 ? t('companyPicker.found', { number: found.length }) : t('companyPicker.none'))}
+          {search.isSuccess && !search.isPlaceholderData && t(outcome(), { number: companies.length })}
         </p>
       </search>
-      {companies.isPending && <Spinner />}
-      {companies.isError && <Fault text={t('companyPicker.loadFailed')} onRetry={() => companies.refetch()} />}
-      <CompanyList ref={list} companies={found} route={route} />
+      {search.isPending && <Spinner />}
+      {search.isError && <Fault text={t('companyPicker.loadFailed')} onRetry={() => search.refetch()} />}
+      <CompanyList
+        ref={list}
+        companies={companies}
+        route={route}
+        hasMore={hasMore}
+        onNearEnd={() => search.fetchNextPage({ cancelRefetch: false })}
+      />
     </div>
   );
+
+  function outcome(): string {
+    if (companies.length === 0) return 'companyPicker.none';
+    return hasMore ? 'companyPicker.foundMore' : 'companyPicker.found';
+  }
 }

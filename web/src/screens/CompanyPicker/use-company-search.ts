@@ -1,14 +1,32 @@
-import { type Company, fold } from '@clareira/contract';
+import type { Company } from '@clareira/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useFoldedCompanies } from '../use-folded-companies.ts';
+import { useTranslation } from 'react-i18next';
+import { callPage } from '../../api/client.ts';
+import { companySearch } from '../../api/companies.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError } from '../../ui/notify.ts';
+import { pickerKey } from '../resources/use-company.ts';
+import { searchText } from './search-text.ts';
 
-const none: Company[] = [];
+/** So many companies come at a time: more than a screen shows, few enough to be there at once. */
+const pageSize = 100;
 
-/** The companies whose name holds what is searched for, case and accents aside. */
-export function useCompanySearch(companies: Company[] = none, query: string): Company[] {
-  const folded = useFoldedCompanies(companies);
-  return useMemo(() => {
-    const sought = fold(query.trim());
-    return sought && folded ? companies.filter((_, at) => folded.names[at]?.includes(sought)) : companies;
-  }, [companies, folded, query]);
+/** The companies that a search finds, by name, the first of them and on demand the next. */
+export function useCompanySearch(typed: string) {
+  const { t } = useTranslation();
+  const address = companySearch(useSignedInUser(), searchText(typed), pageSize);
+  const query = useInfiniteQuery({
+    queryKey: [pickerKey, address],
+    queryFn: ({ pageParam, signal }) => callPage<Company>(pageParam, signal),
+    initialPageParam: address,
+    getNextPageParam: ({ next }) => next,
+    // What was found last stays until the answer is there.
+    placeholderData: keepPreviousData,
+  });
+  useFailedLoad(query.error, () => notifyError(t('companyPicker.loadFailed')));
+  const { data } = query;
+  const companies = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  return { ...query, companies };
 }

@@ -5,7 +5,7 @@ import { ScreenTabs, tabLink } from '../../ui/ScreenTabs.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { paymentTable } from '../resources/payments.ts';
-import { useCompanyName } from '../resources/use-company-name.ts';
+import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
