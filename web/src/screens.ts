@@ -5,6 +5,7 @@ import { Logout } from './session/Logout.tsx';
 import {
   IconBuildingFactory2,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconDevices,
   IconFileCertificate,
   IconFolders,
@@ -92,6 +93,13 @@ const screens: readonly Screen[] = [
     who: staff,
     view: lazyView(() => import('./screens/Receivables/Receivables.tsx')),
     listed: { text: 'receivables.title', icon: IconReportMoney, in: ['quickJump', 'staffBar'] },
+  },
+  {
+    name: 'agenda',
+    path: '/servicos/agenda',
+    who: staff,
+    view: lazyView(() => import('./screens/Agenda/Agenda.tsx')),
+    listed: { text: 'agenda.title', icon: IconCalendarWeek, in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'import',

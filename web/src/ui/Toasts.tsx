@@ -30,7 +30,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text }, paused }: { toast: Toast; paused: boolean }) {
+function ToastCard({ toast: { id, kind, text, action }, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation();
   const Icon = icons[kind];
   // Screen readers announce what changes inside of a live region, not what a new one brings along.
@@ -48,6 +48,18 @@ function ToastCard({ toast: { id, kind, text }, paused }: { toast: Toast; paused
       <Icon aria-hidden size={22} />
       {/* An alert interrupts; a success waits for a pause. */}
       <p role={kind === 'error' ? 'alert' : 'status'}>{said}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       <IconButton size="lg" label={t('notifications.close')} onClick={() => dismiss(id)}>
         <IconX aria-hidden size={18} />
       </IconButton>

@@ -10,14 +10,21 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  action?: ToastAction | undefined;
+}
+
+/** What can still be done about what was said. */
+export interface ToastAction {
+  readonly text: string;
+  run(): void;
 }
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export function notifySuccess(text: string): void {
-  show('success', text);
+export function notifySuccess(text: string, action?: ToastAction): void {
+  show('success', text, action);
 }
 
 export function notifyError(text: string): void {
@@ -36,11 +43,11 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts);
 }
 
-function show(kind: Toast['kind'], text: string): void {
+function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1;
   // What is said again is said anew in place of the last time: a pile of the same would cover the screen.
   const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
-  change([...others, { id: lastId, kind, text }].slice(-mostShown));
+  change([...others, { id: lastId, kind, text, action }].slice(-mostShown));
 }
 
 function change(next: readonly Toast[]): void {

@@ -19,7 +19,7 @@ function Week({ week: { visits, first } }: Pick<AccountOverview, 'week'>) {
   const { t, i18n } = useTranslation();
   const more = visits - first.length;
   return (
-    <Card title={t('overview.week')}>
+    <Card title={t('overview.week')} more={{ to: '/servicos/agenda', text: t('overview.seeAgenda') }}>
       {first.length === 0 && <p className={classes.none}>{t('overview.noVisits')}</p>}
       <ul className={classes.list}>
         {first.map(({ id, company_id, company_name, date, service_type, unit }) => (

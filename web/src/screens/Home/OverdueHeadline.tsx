@@ -26,7 +26,7 @@ export function OverdueHeadline({ overdue: { invoices, value } }: { overdue: Acc
           <Badge tone="late">{t('overview.overdueInvoices', { count: invoices })}</Badge>
         </p>
       </div>
-      <HeadlineLink to="/servicos/pagamentos" variant="light">
+      <HeadlineLink to="/servicos/cobranca" variant="light">
         {t('overview.seeOverdue')}
       </HeadlineLink>
     </section>

@@ -1,6 +1,7 @@
 import type { Place, User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import type { StoredRow } from '../../table/column.ts';
+import type { ToastAction } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { Toast } from './toasts.ts';
 
@@ -11,7 +12,7 @@ export interface ChangeContext<Row extends StoredRow> {
   readonly user: User;
   readonly t: TFunction;
   expire(): void;
-  notifySuccess(text: string): void;
+  notifySuccess(text: string, action?: ToastAction): void;
   notifyError(text: string): void;
   /** Shows a saved row at once; the reload that follows has the last word. */
   keep(row: Row): void;

@@ -9,7 +9,7 @@ import { contractTable } from './contracts.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
-import { administrativeUserTable } from './users.ts';
+import { administrativeUserTable, companyUserTable } from './users.ts';
 
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
 const client: User = { ...staff, id: 2, company_id: 5 };
@@ -40,7 +40,7 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
     t,
     place: { account_id: 1, company_id: definition.resource.within === 'company' ? 5 : null },
     expire: vi.fn(),
-    notifySuccess: vi.fn(),
+    notifySuccess: vi.fn<ChangeContext<Row>['notifySuccess']>(),
     notifyError: vi.fn(),
     keep: vi.fn(),
     reload: vi.fn(async () => {}),
@@ -131,7 +131,41 @@ describe('deleting', () => {
     const context = contextOf(companyTable);
     await removeRows(context, { rows, from: 'selection' });
     expect(calls).toEqual(['DELETE /api/accounts/1/companies/3', 'DELETE /api/accounts/1/companies/4']);
-    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.manyRemoved');
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.manyRemoved', expect.anything());
+  });
+
+  test('can be undone from its toast: what was deleted is restored', async () => {
+    for (const id of [3, 4]) answers[`POST /api/accounts/1/trash/companies/${id}/restore`] = { status: 200, body: {} };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    calls = [];
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    await vi.waitFor(() => expect(context.notifySuccess).toHaveBeenLastCalledWith('trash.undone'));
+    expect(calls).toEqual([
+      'POST /api/accounts/1/trash/companies/3/restore',
+      'POST /api/accounts/1/trash/companies/4/restore',
+    ]);
+    expect(context.reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('says why it cannot be undone', async () => {
+    answers['POST /api/accounts/1/trash/companies/4/restore'] = {
+      status: 422,
+      body: { errors: { email: ['E-mail já cadastrado'] } },
+    };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    await vi.waitFor(() => expect(context.notifyError).toHaveBeenCalledWith('problems.emailTaken'));
+  });
+
+  test('is not undone by those who may not restore', async () => {
+    const context = contextOf(companyUserTable, client);
+    await removeRows(context, {
+      rows: [{ id: 9, name: '', email: '', company_id: 5, admin_user: false }],
+      from: 'row',
+    });
+    expect(context.notifySuccess).toHaveBeenCalledWith('users.toasts.rowRemoved', undefined);
   });
 
   test('that goes half-way counts as failed, and reloads', async () => {

@@ -5,6 +5,7 @@ import type { StoredRow } from '../../table/column.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { removedToast, removeFailedToast } from './toasts.ts';
+import { undoOf } from './undo-removal.ts';
 
 /** One call per row, side by side. If only some go through it counts as failed, and the reload shows which. */
 export async function removeRows<Row extends StoredRow>(
@@ -21,7 +22,7 @@ export async function removeRows<Row extends StoredRow>(
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [failureOf(result.reason)] : []));
   const worst = failures.find(({ kind }) => kind === 'expired') ?? failures[0];
   if (worst) say(context, worst, rows.length);
-  else context.notifySuccess(toastText(context, removedToast(rows.length, from), rows.length));
+  else context.notifySuccess(toastText(context, removedToast(rows.length, from), rows.length), undoOf(context, rows));
   if (worst?.kind !== 'expired') await context.reload();
 }
 

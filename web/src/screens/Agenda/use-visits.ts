@@ -1,0 +1,41 @@
+import { type Day, paths, type Schedule, schedules } from '@clareira/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callPage } from '../../api/client.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError } from '../../ui/notify.ts';
+
+export type Visit = Schedule & { company_name: string };
+
+interface Asked {
+  date_from: Day;
+  date_to: Day;
+  status: string;
+}
+
+/** All visits of the account in some days, by day. */
+export function useVisits({ date_from, date_to, status }: Asked) {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const asked = { date_from, date_to, sort: 'date', limit: '1000', ...(status && { status }) };
+  const address = `${paths.accountRows(schedules, account_id)}?${new URLSearchParams(asked)}`;
+  const query = useQuery({
+    queryKey: ['account rows', address],
+    queryFn: async ({ signal }) => {
+      const visits = new Map<Day, Visit[]>();
+      for (let next: string | undefined = address; next !== undefined; ) {
+        const page: { rows: Visit[]; next: string | undefined } = await callPage<Visit>(next, signal);
+        for (const visit of page.rows) {
+          const day = visit.date ?? '';
+          visits.set(day, [...(visits.get(day) ?? []), visit]);
+        }
+        next = page.next;
+      }
+      return visits;
+    },
+    placeholderData: keepPreviousData,
+  });
+  useFailedLoad(query.error, () => notifyError(t('agenda.loadFailed')));
+  return query;
+}

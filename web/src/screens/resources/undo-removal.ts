@@ -1,0 +1,33 @@
+import { isSuper, paths } from '@clareira/contract';
+import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { problemText } from '../../i18n/problem-text.ts';
+import type { StoredRow } from '../../table/column.ts';
+import type { ToastAction } from '../../ui/notify.ts';
+import type { ChangeContext } from './change-context.ts';
+
+/** Takes a deletion back from its toast; only the staff may restore. */
+export function undoOf<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  rows: readonly Row[],
+): ToastAction | undefined {
+  const { user, t } = context;
+  if (!isSuper(user)) return undefined;
+  return { text: t('notifications.undo'), run: () => restore(context, rows) };
+}
+
+/** One call per row, side by side. If only some come back it counts as failed; the rest is in the trash. */
+async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows: readonly Row[]): Promise<void> {
+  const { definition, user, t } = context;
+  const { path } = definition.resource;
+  const results = await Promise.allSettled(
+    rows.map(({ id }) => call('POST', paths.restore(user.account_id, path, id))),
+  );
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (errors.some(isSessionExpired)) return context.expire();
+  if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
+  else {
+    const [text] = errors.flatMap((error) => (error instanceof ApiError ? Object.values(error.errors).flat() : []));
+    context.notifyError(text === undefined ? t('trash.restoreFailed') : problemText(text, t));
+  }
+  await context.reload();
+}
