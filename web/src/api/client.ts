@@ -33,7 +33,8 @@ export function isSessionExpired(error: unknown): boolean {
 /** One call of the API: the answer's JSON, or undefined for 204; anything else is an ApiError. */
 export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
   const send = options.onProgress ? sendWithProgress : sendWithFetch;
-  const answer = await send({ method, path, headers: headersFor(method, body), body: encode(body), ...options });
+  const headers = { ...headersFor(method, body), ...options.headers };
+  const answer = await send({ ...options, method, path, headers, body: encode(body) });
   return contentOf(answer);
 }
 

@@ -1,4 +1,4 @@
-import { type Place, paths, type Resource } from '@clareira/contract';
+import { type Place, paths, type Resource, rowTag } from '@clareira/contract';
 import { ApiError, call } from './client.ts';
 import { readCached } from './etag-cache.ts';
 import { payload, updateMethod, type Value, type Wire } from './payload.ts';
@@ -37,21 +37,31 @@ export interface Change {
   readonly place: Place;
 }
 
-/** Creates the row, or updates the one with this id. */
-export function saveRow<Row>(
-  { resource, wire, place }: Change,
-  id: number | undefined,
-  values: Readonly<Record<string, Value>>,
-  options: CallOptions,
-): Promise<Row> {
-  const isNew = id === undefined;
-  const body = payload(resource, wire, values, isNew);
-  return isNew
-    ? call('POST', paths.rows(resource, place), body, options)
-    : call(updateMethod(resource, wire), paths.row(resource, place, id), body, options);
+type Values = Readonly<Record<string, Value>>;
+
+/** Creates a row. The same key again, after an answer that was lost, answers the row of the first time. */
+export function createRow<Row>(change: Change, key: string, values: Values, options: CallOptions): Promise<Row> {
+  const { resource, wire, place } = change;
+  const body = payload(resource, wire, values, true);
+  return call('POST', paths.rows(resource, place), body, { ...options, headers: { 'Idempotency-Key': key } });
 }
 
-export function removeRow({ resource, wire, place }: Change, id: number): Promise<void> {
-  const from = wire.removeFrom === undefined ? place : { ...place, company_id: wire.removeFrom };
-  return call('DELETE', paths.row(resource, from, id));
+/** Updates the row, unless it is no longer as it was when it was read. */
+export function updateRow<Row extends { id: number }>(
+  change: Change,
+  read: Row,
+  values: Values,
+  options: CallOptions,
+): Promise<Row> {
+  const { resource, wire, place } = change;
+  const body = payload(resource, wire, values, false);
+  const method = updateMethod(resource, wire);
+  return call(method, paths.row(resource, place, read.id), body, { ...options, headers: ifStill(read) });
 }
+
+export function removeRow({ resource, wire, place }: Change, read: { id: number }): Promise<void> {
+  const from = wire.removeFrom === undefined ? place : { ...place, company_id: wire.removeFrom };
+  return call('DELETE', paths.row(resource, from, read.id), undefined, { headers: ifStill(read) });
+}
+
+const ifStill = (read: object) => ({ 'If-Match': rowTag(read) });

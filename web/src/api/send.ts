@@ -2,6 +2,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** How much of the body has gone out, from 0 to 1. */
   onProgress?: (fraction: number) => void;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
 }
 
 interface Request extends CallOptions {

@@ -6,6 +6,7 @@ import type { StoredRow } from '../table/column.ts';
 import { EditableTable } from '../table/EditableTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
@@ -32,17 +33,20 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
   if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
   if (!query.data) return <Fault text={t(`${texts}.toasts.loadFailed`)} onRetry={() => query.refetch()} />;
   return (
-    <EditableTable
-      label={t(`${texts}.title`)}
-      owner={companyName}
-      rows={query.data}
-      columns={columns}
-      order={definition.order}
-      loading={query.isFetching}
-      emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
-      changes={changes}
-      selectionActions={download ? [download] : []}
-      checkPdf={checkPdf}
-    />
+    <>
+      <EditableTable
+        label={t(`${texts}.title`)}
+        owner={companyName}
+        rows={query.data}
+        columns={columns}
+        order={definition.order}
+        loading={query.isFetching}
+        emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
+        changes={changes}
+        selectionActions={download ? [download] : []}
+        checkPdf={checkPdf}
+      />
+      <ConflictDialog />
+    </>
   );
 }

@@ -19,6 +19,8 @@ export interface TableChanges<Row> {
 /** A draft on its way out. */
 export interface Submission {
   readonly id: RowId;
+  /** The row as it was when it was opened. */
+  readonly line: object;
   readonly draft: Draft;
   readonly signal: AbortSignal;
   onProgress(fraction: number): void;

@@ -28,6 +28,7 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     dispatch({ type: 'save' });
     const submission: Submission = {
       id: editing.id,
+      line: editing.line,
       draft: editing.draft,
       signal: controller.signal,
       onProgress: (fraction) => dispatch({ type: 'progress', fraction }),

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
-import { type ToldChange, toldChanges } from './describe.ts';
+import type { ToldChange } from '../resources/told-values.ts';
+import { toldChanges } from './describe.ts';
 import classes from './History.module.css';
 
 /** One event: when, who, what, and what it changed. */
@@ -21,7 +22,7 @@ export function EventItem({ event }: { event: AuditEvent }) {
       </p>
       <ul className={classes.changes}>
         {toldChanges(resource, details, t).map((change) => (
-          <li key={change.name}>
+          <li key={change.field}>
             <Change change={change} />
           </li>
         ))}

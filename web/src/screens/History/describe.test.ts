@@ -16,16 +16,16 @@ test('a change is told in words', () => {
     billet_annex_id: [1, 2],
   };
   expect(toldChanges('payments', details, t)).toEqual([
-    { name: 'Valor', before: 'R$\u00a0100,00', after: 'R$\u00a0120,00' },
-    { name: 'Status', before: 'Pendente', after: 'Pago' },
-    { name: 'Pago em', before: undefined, after: '09/03/2026' },
+    { field: 'value', name: 'Valor', before: 'R$\u00a0100,00', after: 'R$\u00a0120,00' },
+    { field: 'status', name: 'Status', before: 'Pendente', after: 'Pago' },
+    { field: 'paid_on', name: 'Pago em', before: undefined, after: '09/03/2026' },
   ]);
 });
 
 test('a password is only said to have changed', () => {
   expect(toldChanges('companyUsers', { password: 'changed', admin_user: [false, true] }, t)).toEqual([
-    { name: 'Senha', before: undefined, after: undefined },
-    { name: 'Administrador', before: 'Não', after: 'Sim' },
+    { field: 'password', name: 'Senha', before: undefined, after: undefined },
+    { field: 'admin_user', name: 'Administrador', before: 'Não', after: 'Sim' },
   ]);
 });
 

@@ -8,11 +8,9 @@ import {
   proofs,
   type Resource,
   schedules,
-  showCnpj,
-  showDay,
-  showMoney,
 } from '@clareira/contract';
 import type { TFunction } from 'i18next';
+import { type ToldChange, toldName, toldValue } from '../resources/told-values.ts';
 
 /** A resource of the trail, and the section of the texts that its table has. */
 interface Told {
@@ -33,14 +31,6 @@ const told: Readonly<Record<string, Told>> = {
 
 export const toldResources = Object.keys(told);
 
-/** One thing that an event changed, in words. */
-export interface ToldChange {
-  name: string;
-  /** Undefined where only the name is told, as of a password. */
-  before: string | undefined;
-  after: string | undefined;
-}
-
 /** What an event changed, in the reader's words. What the trail keeps for machines only is left out. */
 export function toldChanges(resource: string | null, details: Record<string, unknown>, t: TFunction): ToldChange[] {
   const { resource: declared, texts } = told[resource ?? ''] ?? {};
@@ -49,27 +39,9 @@ export function toldChanges(resource: string | null, details: Record<string, unk
     const kind = declared.fields[field]?.kind;
     // When a thing was sent or decided is told by the event itself.
     if (kind === undefined || kind === 'instant') return [];
-    const name = t([`${texts}.columns.${field}`, `history.fields.${field}`]);
-    if (!Array.isArray(change)) return [{ name, before: undefined, after: undefined }];
+    const name = toldName(texts, field, t);
+    if (!Array.isArray(change)) return [{ field, name, before: undefined, after: undefined }];
     const [before, after] = change.map((value) => toldValue(declared, texts, field, value, t));
-    return [{ name, before, after }];
+    return [{ field, name, before, after }];
   });
-}
-
-function toldValue(resource: Resource, texts: string, field: string, value: unknown, t: TFunction): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  switch (resource.fields[field]?.kind) {
-    case 'money':
-      return showMoney(Number(value));
-    case 'day':
-      return showDay(String(value));
-    case 'cnpj':
-      return showCnpj(String(value));
-    case 'flag':
-      return t(value ? 'history.yes' : 'history.no');
-    case 'choice':
-      return t([`${texts}.statuses.${value}`, `${texts}.types.${value}`, String(value)]);
-    default:
-      return String(value);
-  }
 }

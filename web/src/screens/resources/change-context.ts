@@ -2,8 +2,10 @@ import type { Place, User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
+import type { ConflictChoice } from './conflicts.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { Toast } from './toasts.ts';
+import type { ToldChange } from './told-values.ts';
 
 /** All that saving and deleting need to know and to tell. */
 export interface ChangeContext<Row extends StoredRow> {
@@ -17,6 +19,8 @@ export interface ChangeContext<Row extends StoredRow> {
   /** Shows a saved row at once; the reload that follows has the last word. */
   keep(row: Row): void;
   reload(): Promise<void>;
+  /** Shows what somebody else has changed meanwhile, and asks what is to become of it. */
+  askAbout(changes: readonly ToldChange[]): Promise<ConflictChoice>;
 }
 
 export function toastText<Row extends StoredRow>(

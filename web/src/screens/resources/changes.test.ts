@@ -1,10 +1,11 @@
-import type { User } from '@clareira/contract';
+import { type Company, rowTag, type User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft, StoredRow } from '../../table/column.ts';
 import type { ChangeContext } from './change-context.ts';
 import { companyTable } from './companies.ts';
+import type { ConflictChoice } from './conflicts.ts';
 import { contractTable } from './contracts.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';
@@ -14,17 +15,31 @@ import { administrativeUserTable, companyUserTable } from './users.ts';
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
 const client: User = { ...staff, id: 2, company_id: 5 };
 
-/** Answers by method and path, as `DELETE /api/…`; any other call with 204. */
-let answers: Record<string, { status: number; body?: unknown }>;
+interface PlainAnswer {
+  status: number;
+  body?: unknown;
+}
+
+/** Answers by method and path, as `DELETE /api/…`, one after the other where there are several. */
+let answers: Record<string, PlainAnswer | PlainAnswer[]>;
 let calls: string[];
+/** The headers of each call. */
+let sent: Record<string, string>[];
+let bodies: string[];
 
 beforeEach(() => {
   answers = {};
   calls = [];
+  sent = [];
+  bodies = [];
   vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body: given }: RequestInit) => {
     calls.push(`${method} ${path}`);
-    const { status, body } = answers[`${method} ${path}`] ?? { status: 204 };
+    sent.push(headers as Record<string, string>);
+    bodies.push(String(given));
+    const made = method === 'POST' || method === 'PUT' ? { status: 200, body: { id: 9 } } : { status: 204 };
+    const answer = answers[`${method} ${path}`] ?? made;
+    const { status, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 });
@@ -44,12 +59,14 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
     notifyError: vi.fn(),
     keep: vi.fn(),
     reload: vi.fn(async () => {}),
+    askAbout: vi.fn(async (): Promise<ConflictChoice> => 'stay'),
   };
   return context satisfies ChangeContext<Row>;
 }
 
-const submission = (id: number | string, draft: Draft) => ({
+const submission = (id: number | string, draft: Draft, line: object = { id }) => ({
   id,
+  line,
   draft,
   signal: new AbortController().signal,
   onProgress: () => {},
@@ -191,5 +208,64 @@ describe('deleting', () => {
     await removeRows(context, { rows: [{ id: 1, name: '', email: '', company_id: null }], from: 'row' });
     expect(context.notifyError).toHaveBeenCalledWith('problems.ownDeletion');
     expect(calls).toEqual([]);
+  });
+});
+
+describe('writing safely', () => {
+  const row = { id: 7, name: 'Ipê', cnpj: '12345678000190' };
+  const path = '/api/accounts/1/companies/7';
+  const draft = { name: 'Ipê', cnpj: '98 765 432/0001-98' };
+  const change = (context: ReturnType<typeof contextOf<Company>>) => saveDraft(context, submission(7, draft, row));
+
+  test('a new row carries the key of its draft, an update and a deletion the version they were read in', async () => {
+    const context = contextOf(companyTable);
+    await saveDraft(context, submission('ROW_1', draft));
+    await change(context);
+    await removeRows(context, { rows: [row], from: 'row' });
+    expect(sent[0]?.['Idempotency-Key']).toBe('ROW_1');
+    expect(sent.slice(1).map((headers) => headers['If-Match'])).toEqual([rowTag(row), rowTag(row)]);
+  });
+
+  test('a row that was made before its answer was lost is brought up to what was typed since', async () => {
+    const context = contextOf(companyTable);
+    answers['POST /api/accounts/1/companies'] = { status: 201, body: row };
+    expect(await saveDraft(context, submission('ROW_1', draft))).toBeUndefined();
+    expect(calls).toEqual(['POST /api/accounts/1/companies', `PUT ${path}`]);
+  });
+
+  test('what another has saved meanwhile is shown, and nothing is lost by going on', async () => {
+    const context = contextOf(companyTable);
+    answers[`PUT ${path}`] = { status: 412, body: {} };
+    answers[`GET ${path}`] = { status: 200, body: { ...row, name: 'Ipê Amarelo' } };
+    expect(await change(context)).toEqual({});
+    expect(context.askAbout).toHaveBeenCalledWith([
+      { field: 'name', name: 'companies.columns.name', before: 'Ipê', after: 'Ipê Amarelo' },
+    ]);
+    expect(context.notifySuccess).not.toHaveBeenCalled();
+  });
+
+  test('what was typed goes over it when the person says so, and only that', async () => {
+    const context = contextOf(companyTable);
+    context.askAbout.mockResolvedValue('mine');
+    const theirs = { ...row, name: 'Ipê Amarelo' };
+    answers[`PUT ${path}`] = [
+      { status: 412, body: {} },
+      { status: 200, body: theirs },
+    ];
+    answers[`GET ${path}`] = { status: 200, body: theirs };
+    expect(await change(context)).toBeUndefined();
+    expect(sent.at(-1)?.['If-Match']).toBe(rowTag(theirs));
+    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Amarelo', cnpj: '98765432000198' });
+  });
+
+  test('the other version is kept when the person says so', async () => {
+    const context = contextOf(companyTable);
+    context.askAbout.mockResolvedValue('theirs');
+    const theirs = { ...row, name: 'Ipê Amarelo' };
+    answers[`PUT ${path}`] = { status: 412, body: {} };
+    answers[`GET ${path}`] = { status: 200, body: theirs };
+    expect(await change(context)).toBeUndefined();
+    expect(context.keep).toHaveBeenCalledWith(theirs);
+    expect(context.notifySuccess).not.toHaveBeenCalled();
   });
 });

@@ -3,13 +3,14 @@ import { ApiError, isSessionExpired } from '../../api/client.ts';
 
 /** What a failed call means to the table that made it. */
 export type Failure =
-  | { kind: 'expired' | 'forbidden' | 'tooLarge' | 'other' }
+  | { kind: 'expired' | 'forbidden' | 'tooLarge' | 'conflict' | 'other' }
   | { kind: 'refused'; errors: Readonly<Record<string, string[]>>; problem: Problem | undefined };
 
 export function failureOf(error: unknown): Failure {
   if (isSessionExpired(error)) return { kind: 'expired' };
   if (!(error instanceof ApiError)) return { kind: 'other' };
   if (error.status === 403) return { kind: 'forbidden' };
+  if (error.status === 412) return { kind: 'conflict' };
   if (error.status === 413) return { kind: 'tooLarge' };
   if (error.status === 422) return { kind: 'refused', errors: error.errors, problem: problemOf(error.message) };
   return { kind: 'other' };

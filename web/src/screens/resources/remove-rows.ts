@@ -18,7 +18,7 @@ export async function removeRows<Row extends StoredRow>(
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));
 
-  const results = await Promise.allSettled(rows.map(({ id }) => removeRow({ resource, wire, place }, id)));
+  const results = await Promise.allSettled(rows.map((row) => removeRow({ resource, wire, place }, row)));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [failureOf(result.reason)] : []));
   const worst = failures.find(({ kind }) => kind === 'expired') ?? failures[0];
   if (worst) say(context, worst, rows.length);
@@ -30,6 +30,7 @@ function say<Row extends StoredRow>(context: ChangeContext<Row>, failure: Failur
   const failed = removeFailedToast(count);
   if (failure.kind === 'expired') context.expire();
   else if (failure.kind === 'forbidden') context.notifyError(forbiddenText(context, failed));
+  else if (failure.kind === 'conflict') context.notifyError(context.t('problems.changedByOther'));
   else if (failure.kind === 'refused' && failure.problem) context.notifyError(context.t(`problems.${failure.problem}`));
   else context.notifyError(toastText(context, failed));
 }

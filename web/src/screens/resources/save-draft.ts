@@ -1,5 +1,4 @@
 import { can, problemOf } from '@clareira/contract';
-import { saveRow } from '../../api/rows.ts';
 import { brand } from '../../brand.ts';
 import type { Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
@@ -8,6 +7,7 @@ import { type ChangeContext, forbiddenText, toastText } from './change-context.t
 import { failureOf, largestFile } from './failure.ts';
 import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';
 import { savedToast, saveFailedToast } from './toasts.ts';
+import { createOnce, updateUnlessChanged } from './write-draft.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
 const unsaved: DraftProblems = {};
@@ -18,7 +18,7 @@ const textKeys: Readonly<Record<string, string>> = { unreadable: 'files.unreadab
 /** Ends with nothing when the row was saved, else with what is wrong with its fields. */
 export async function saveDraft<Row extends StoredRow>(
   context: ChangeContext<Row>,
-  { id, draft, signal, onProgress }: Submission,
+  { id, line, draft, signal, onProgress }: Submission,
 ): Promise<DraftProblems | undefined> {
   const { definition, place, user, t } = context;
   const { resource, wire = {} } = definition;
@@ -36,10 +36,17 @@ export async function saveDraft<Row extends StoredRow>(
   const files = chosenFiles(resource, draft);
   const options = Object.keys(files).length > 0 ? { signal, onProgress } : { signal };
   const values = { id, company_id: place.company_id, ...judged.values };
+  const change = { resource, wire, place };
   try {
-    context.keep(
-      await saveRow<Row>({ resource, wire, place }, isUnsaved(id) ? undefined : Number(id), values, options),
-    );
+    const saved = isUnsaved(id)
+      ? await createOnce<Row>(change, id, values, options)
+      : await updateUnlessChanged(context, line as Row, values, options);
+    if (saved === 'stay') return unsaved;
+    context.keep(saved.row);
+    if (saved.isTheirs) {
+      context.reload();
+      return undefined;
+    }
   } catch (error) {
     // Given up half-way: the server may have saved the row all the same.
     if (signal.aborted) context.reload();

@@ -7,6 +7,7 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { askAbout } from './conflicts.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
@@ -32,6 +33,7 @@ export function useChanges<Row extends StoredRow>(
       expire,
       notifySuccess,
       notifyError,
+      askAbout,
       /** Shows a saved row at once; the reload that follows has the last word. */
       keep: (row: Row) => queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row)),
       reload: () => queries.invalidateQueries({ queryKey: key }),
