@@ -2,7 +2,7 @@ import { showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import type { Cell, EditorProps } from '../column.ts';
 import { MaskedInput } from './MaskedInput.tsx';
-import { maskDay } from './masks.ts';
+import { maskDay, pasteDay } from './masks.ts';
 
 const show = (value: string | null | undefined) => (value ? showDay(value) : '');
 
@@ -16,5 +16,5 @@ export const dayCell: Cell<string | null> = {
 
 function DayField(props: EditorProps) {
   const { t } = useTranslation();
-  return <MaskedInput {...props} mask={maskDay} placeholder={t('table.dayPlaceholder')} />;
+  return <MaskedInput {...props} mask={maskDay} paste={pasteDay} placeholder={t('table.dayPlaceholder')} />;
 }

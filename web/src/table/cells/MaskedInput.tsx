@@ -1,17 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import type { EditorProps } from '../column.ts';
 import { caretAfterMask } from './masks.ts';
 
 interface MaskedInputProps extends EditorProps {
   mask(typed: string): string;
+  /** A pasted text as what it says; undefined when it says nothing that the field takes, and the mask has it. */
+  paste?(text: string): string | undefined;
   growsFrom?: 'left' | 'right';
   placeholder?: string;
 }
 
 /** A field that writes its separators itself and leaves the caret where the hand expects it. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { label, value, problem, busy, onChange, mask, growsFrom = 'left', placeholder } = props;
+  const { label, value, problem, busy, onChange, mask, paste, growsFrom = 'left', placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -20,6 +22,17 @@ export function MaskedInput(props: MaskedInputProps) {
     const masked = mask(typed);
     caret.current = caretAfterMask(typed, currentTarget.selectionStart ?? typed.length, masked, growsFrom);
     onChange(masked);
+  }
+
+  /** Over the whole field a text is read as what it says; among typed digits it is typing. */
+  function takePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value: typed } = event.currentTarget;
+    const isWhole = selectionStart === 0 && selectionEnd === typed.length;
+    const read = isWhole && !busy ? paste?.(event.clipboardData.getData('text')) : undefined;
+    if (read === undefined) return;
+    event.preventDefault();
+    caret.current = read.length;
+    onChange(read);
   }
 
   // React puts the caret at the end of a text it has rewritten.
@@ -40,6 +53,7 @@ export function MaskedInput(props: MaskedInputProps) {
       error={problem}
       readOnly={busy}
       onChange={type}
+      onPaste={takePaste}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { maskAmount, showAmount, showMoney } from '@clareira/contract';
 import type { Cell } from '../column.ts';
 import { MaskedInput } from './MaskedInput.tsx';
+import { pasteAmount } from './masks.ts';
 
 export const moneyCell: Cell<number> = {
   width: 8,
@@ -10,6 +11,8 @@ export const moneyCell: Cell<number> = {
   exported: (value) => (value === undefined ? '' : { money: value }),
   editor: {
     start: (value) => (value === undefined ? '' : showAmount(value)),
-    field: (props) => <MaskedInput {...props} mask={maskAmount} growsFrom="right" placeholder="0,00" />,
+    field: (props) => (
+      <MaskedInput {...props} mask={maskAmount} paste={pasteAmount} growsFrom="right" placeholder="0,00" />
+    ),
   },
 };

@@ -1,6 +1,6 @@
 import { maskAmount, maskCnpj } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
-import { caretAfterMask, maskDay } from './masks.ts';
+import { caretAfterMask, maskDay, pasteAmount, pasteDay } from './masks.ts';
 
 describe('a day', () => {
   test.each([
@@ -41,5 +41,25 @@ describe('the caret', () => {
   test('of an amount stays at the cents', () => {
     expect(type('1,23|', '4', maskAmount, 'right')).toBe('12,34|');
     expect(type('1|,23', '9', maskAmount, 'right')).toBe('19|,23');
+  });
+});
+
+describe('a paste is read as what it says', () => {
+  test.each([
+    ['1234', '1.234,00'],
+    ['1234,5', '1.234,50'],
+    ['R$ 90', '90,00'],
+    ['1.234,56', '1.234,56'],
+    ['abc', undefined],
+  ])('%j as the amount %j', (text, shown) => {
+    expect(pasteAmount(text)).toBe(shown);
+  });
+
+  test.each([
+    ['1/2/2026', '01/02/2026'],
+    ['2026-02-01', '01/02/2026'],
+    ['12', undefined],
+  ])('%j as the day %j', (text, shown) => {
+    expect(pasteDay(text)).toBe(shown);
   });
 });

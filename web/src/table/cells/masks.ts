@@ -1,8 +1,22 @@
+import { readAnyAmount, readAnyDay, showAmount, showDay } from '@clareira/contract';
+
 /** Digits fall into dd/mm/yyyy; a pasted `2026-03-09` is turned around. */
 export function maskDay(typed: string): string {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(typed) ?? [];
   const digits = year ? `${day}${month}${year}` : typed.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+/** A pasted day as the field shows it: `1/2/2026` is the first of February. */
+export function pasteDay(text: string): string | undefined {
+  const day = readAnyDay(text);
+  return day && showDay(day);
+}
+
+/** A pasted amount as the field shows it: `1234` is not 12,34. */
+export function pasteAmount(text: string): string | undefined {
+  const amount = readAnyAmount(text);
+  return amount === undefined ? undefined : showAmount(amount);
 }
 
 /**
