@@ -68,7 +68,6 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
                 className={classes.details}
                 data-action="details"
                 title={t('table.details')}
-                aria-haspopup="dialog"
                 onClick={() => openDetails(row)}
               >
                 {content}

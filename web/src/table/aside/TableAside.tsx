@@ -3,8 +3,8 @@ import { PdfViewer } from '../pdf/PdfViewer.tsx';
 import type { TablePdf } from '../pdf/pdfs.ts';
 import type { PdfCheck } from '../pdf/use-pdf-check.ts';
 import { AsideFrame } from './AsideFrame.tsx';
+import type { Aside } from './aside.ts';
 import classes from './TableAside.module.css';
-import type { Aside } from './use-aside.ts';
 
 interface TableAsideProps {
   aside: Aside;

@@ -5,18 +5,8 @@ import { notifyError } from '../../ui/notify.ts';
 import type { Column, StoredRow } from '../column.ts';
 import { canPreviewPdfs } from '../pdf/can-preview.ts';
 import { pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
+import type { Aside } from './aside.ts';
 import { loadAside } from './load-aside.ts';
-
-/** What stands beside the table, one thing at a time. It belongs to a row, and goes with it. */
-export type Aside =
-  | {
-      readonly shows: 'pdf';
-      readonly rowId: number;
-      readonly pdf: TablePdf;
-      /** Left out when the filter no longer shows its row. */
-      readonly place: ReturnType<typeof placeAmong>;
-    }
-  | { readonly shows: 'details'; readonly rowId: number; readonly title: string; readonly content: ReactNode };
 
 type Chosen = { shows: 'pdf'; rowId: number; pdf: TablePdf } | { shows: 'details'; rowId: number };
 
