@@ -48,6 +48,7 @@ describe('the quick jump', () => {
       '/7/servicos/contratos',
       '/7/servicos/documentacoes',
       '/7/servicos/agendamentos',
+      '/7/servicos/pasta-do-fiscal',
       '/logout',
     ]);
   });
@@ -55,7 +56,7 @@ describe('the quick jump', () => {
   test('leads the staff to the picker, and to every screen of a company, what everyone uses first', () => {
     expect(paths(staff)).toContain('/servicos/pagamentos');
     expect(paths(staff)).not.toContain('/servicos/usuarios');
-    expect(companyDestinations(portal, staff).map(({ name }) => name)).toEqual([...forAll, 'users']);
+    expect(companyDestinations(portal, staff).map(({ name }) => name)).toEqual([...forAll, 'shares', 'users']);
   });
 });
 

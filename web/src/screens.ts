@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconLayoutGrid,
   IconLogout,
+  IconQrcode,
   IconReceipt2,
   IconReportMoney,
   IconShieldCog,
@@ -69,15 +70,31 @@ const screens: readonly Screen[] = [
     name: 'documents',
     path: '/servicos/documentacoes',
     ofCompany: true,
-    view: resourceView(async () => (await import('./screens/resources/documents.ts')).documentTable),
+    view: lazyViewWithRows(
+      () => import('./screens/Documents/Documents.tsx'),
+      async () => (await import('./screens/resources/documents.ts')).documentTable,
+    ),
     listed: { text: 'services.documents', icon: IconFolders, in: ['tiles', 'quickJump'] },
   },
   {
     name: 'schedules',
     path: '/servicos/agendamentos',
     ofCompany: true,
-    view: resourceView(async () => (await import('./screens/resources/schedules.ts')).scheduleTable),
+    view: lazyViewWithRows(
+      () => import('./screens/Visits/Schedules.tsx'),
+      async () => (await import('./screens/resources/schedules.ts')).scheduleTable,
+    ),
     listed: { text: 'services.schedules', icon: IconCalendarEvent, in: ['tiles', 'quickJump'] },
+  },
+  {
+    name: 'shares',
+    path: '/servicos/pasta-do-fiscal',
+    ofCompany: true,
+    view: lazyViewWithRows(
+      () => import('./screens/Share/Shares.tsx'),
+      async () => (await import('./screens/resources/documents.ts')).documentTable,
+    ),
+    listed: { text: 'shares.title', icon: IconQrcode, in: ['menu', 'quickJump'] },
   },
   {
     name: 'administrativeUsers',

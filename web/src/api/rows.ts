@@ -64,4 +64,5 @@ export function removeRow({ resource, wire, place }: Change, read: { id: number 
   return call('DELETE', paths.row(resource, from, read.id), undefined, { headers: ifStill(read) });
 }
 
-const ifStill = (read: object) => ({ 'If-Match': rowTag(read) });
+/** Refuses a change of a row that is no longer as it was read. */
+export const ifStill = (read: object) => ({ 'If-Match': rowTag(read) });

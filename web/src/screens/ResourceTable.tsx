@@ -2,6 +2,7 @@ import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../table/actions.ts';
 import type { StoredRow } from '../table/column.ts';
 import { EditableTable } from '../table/EditableTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
@@ -17,13 +18,20 @@ interface ResourceTableProps<Row extends StoredRow> {
   definition: ResourceDefinition<Row>;
   place: Place;
   query: UseQueryResult<Row[]>;
+  /** What else can be done with a row. The same list as long as it says the same. */
+  rowActions?: readonly RowAction<Row>[];
+  /** Hears of every row that was made here. */
+  onCreated?: (row: Row) => void;
 }
 
+const none: readonly never[] = [];
+
 /** A resource's declaration, its rows and its calls, put into the table that knows none of them. */
-export function ResourceTable<Row extends StoredRow>({ definition, place, query }: ResourceTableProps<Row>) {
+export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<Row>) {
+  const { definition, place, query, rowActions = none, onCreated } = props;
   const { t, i18n } = useTranslation();
   const companyName = useCompanyName(place.company_id) ?? '';
-  const changes = useChanges(definition, place);
+  const changes = useChanges(definition, place, onCreated);
   const download = useDownload(definition, place);
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
@@ -44,6 +52,7 @@ export function ResourceTable<Row extends StoredRow>({ definition, place, query 
         emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
         changes={changes}
         selectionActions={download ? [download] : []}
+        rowActions={rowActions}
         checkPdf={checkPdf}
       />
       <ConflictDialog />

@@ -1,6 +1,9 @@
-import { type CompanyOverview, type Day, daysBetween, showDay } from '@clareira/contract';
+import { type CompanyOverview, type Day, daysBetween, showDay, type ValidityCounts } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { usePlace } from '../resources/use-place.ts';
+import { AtTheDoor } from '../Share/AtTheDoor.tsx';
 import { Card } from './Card.tsx';
 import { DocumentEntry } from './DocumentEntry.tsx';
 import { visitIn } from './due.ts';
@@ -12,9 +15,10 @@ interface CompanyNewsProps {
   today: Day;
 }
 
-export function CompanyNews({ overview: { next_visit, newest_documents }, today }: CompanyNewsProps) {
+export function CompanyNews({ overview: { next_visit, newest_documents, validity }, today }: CompanyNewsProps) {
   const { t } = useTranslation();
   const { company_id } = useSignedInUser();
+  const place = usePlace(company_id ?? undefined);
   const services = `/${company_id}/servicos`;
   return (
     <>
@@ -39,7 +43,32 @@ export function CompanyNews({ overview: { next_visit, newest_documents }, today 
           <p className={classes.none}>{t('overview.noDocuments')}</p>
         )}
       </Card>
+      <Card
+        title={t('validity.home.title')}
+        more={{ to: `${services}/documentacoes?aba=validades`, text: t('validity.home.see') }}
+      >
+        <ValidityCounted counts={validity} />
+      </Card>
+      <Card title={t('shares.title')} more={{ to: `${services}/pasta-do-fiscal`, text: t('shares.all') }}>
+        <p className={classes.none}>{t('shares.atTheDoorHint')}</p>
+        <AtTheDoor place={place} />
+      </Card>
     </>
+  );
+}
+
+/** What wants attention, what presses most first. */
+function ValidityCounted({ counts: { expired, expiring, undated_licences } }: { counts: ValidityCounts }) {
+  const { t } = useTranslation();
+  if (expired + expiring + undated_licences === 0) return <p className={classes.none}>{t('validity.home.calm')}</p>;
+  return (
+    <div className={classes.visit}>
+      {expired > 0 && <Badge tone="late">{t('validity.home.expired', { count: expired })}</Badge>}
+      {expiring > 0 && <Badge tone="waiting">{t('validity.home.expiring', { count: expiring })}</Badge>}
+      {undated_licences > 0 && (
+        <p className={classes.about}>{t('validity.undatedLicences', { count: undated_licences })}</p>
+      )}
+    </div>
   );
 }
 

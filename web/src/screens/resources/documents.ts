@@ -1,5 +1,6 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { nameWithState } from '../Validity/name-with-state.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
@@ -14,7 +15,7 @@ export const documentTable: ResourceDefinition<Document> = {
     column.named('company_id', () => companyName),
     column.text('unit'),
     column.day('date'),
-    column.text('name'),
+    { ...column.text('name'), show: nameWithState },
     column.choice('type', {
       values: documentTypes,
       names: 'documents.types',

@@ -16,6 +16,7 @@ import { saveDraft } from './save-draft.ts';
 export function useChanges<Row extends StoredRow>(
   definition: ResourceDefinition<Row>,
   place: Place,
+  onCreated?: (row: Row) => void,
 ): TableChanges<Row> {
   const { t } = useTranslation();
   const user = useSignedInUser();
@@ -35,7 +36,11 @@ export function useChanges<Row extends StoredRow>(
       notifyError,
       askAbout,
       /** Shows a saved row at once; the reload that follows has the last word. */
-      keep: (row: Row) => queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row)),
+      keep: (row: Row) => {
+        const isNew = !queries.getQueryData<Row[]>(key)?.some(({ id }) => id === row.id);
+        queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row));
+        if (isNew) onCreated?.(row);
+      },
       reload: () => queries.invalidateQueries({ queryKey: key }),
     };
     const save: Save = (submission) => saveDraft(context, submission);
@@ -52,7 +57,7 @@ export function useChanges<Row extends StoredRow>(
         },
       }),
     };
-  }, [definition, place, user, t, expire, queries]);
+  }, [definition, place, user, t, expire, queries, onCreated]);
 }
 
 function withRow<Row extends StoredRow>(rows: Row[], row: Row): Row[] {

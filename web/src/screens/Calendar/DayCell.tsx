@@ -1,0 +1,55 @@
+import { type Day, showDay } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import type { CalendarSpan } from './calendar-days.ts';
+import classes from './VisitCalendar.module.css';
+import type { CalendarVisit } from './VisitCalendar.tsx';
+
+/** More than these would make a week of the month higher than the others. */
+const mostInMonth = 3;
+
+interface DayCellProps {
+  day: Day;
+  visits: readonly CalendarVisit[];
+  span: CalendarSpan;
+  isChosen: boolean;
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOutside: boolean;
+  onChoose(): void;
+}
+
+export function DayCell({ day, visits, span, isChosen, isToday, isOutside, onChoose }: DayCellProps) {
+  const { t } = useTranslation();
+  const shown = span === 'month' ? visits.slice(0, mostInMonth) : visits;
+  const count = visits.length;
+  return (
+    <td className={classes.cell} data-today={isToday || undefined} data-outside={isOutside || undefined}>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={day}
+        tabIndex={isChosen ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={`${showDay(day)}, ${t('calendar.visits', { count })}`}
+        onClick={onChoose}
+      >
+        <span className={classes.number}>{Number(day.slice(8))}</span>
+        {shown.map(({ id, service_type, unit, company_name, status }) => (
+          <span key={id} className={classes.visit} data-status={status}>
+            {company_name ?? service_type}
+            {span === 'week' && <small>{company_name ? `${service_type} · ${unit}` : unit}</small>}
+          </span>
+        ))}
+        {count > shown.length && (
+          <span className={classes.more}>{t('calendar.more', { count: count - shown.length })}</span>
+        )}
+        {count > 0 && (
+          <span aria-hidden className={classes.dot}>
+            {count}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}

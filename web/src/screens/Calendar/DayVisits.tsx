@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import classes from './VisitCalendar.module.css';
+import type { CalendarVisit } from './VisitCalendar.tsx';
+
+const tones: Record<CalendarVisit['status'], Tone> = {
+  pending_confirmation: 'waiting',
+  scheduled: 'planned',
+  accomplished: 'good',
+  delayed: 'late',
+};
+
+/** A day's visits with unit, service and state. */
+export function DayVisits({ title, visits }: { title: string; visits: readonly CalendarVisit[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.dayVisits}>
+      <h3>{title}</h3>
+      {visits.length === 0 && <p className={classes.soft}>{t('calendar.noVisits')}</p>}
+      <ul>
+        {visits.map(({ id, company_name, service_type, unit, status, technical_manager, note }) => (
+          <li key={id}>
+            <p>
+              <strong>{service_type}</strong> <Badge tone={tones[status]}>{t(`schedules.statuses.${status}`)}</Badge>
+            </p>
+            <p className={classes.soft}>
+              {[company_name, unit, technical_manager].filter(Boolean).join(' · ')}
+              {note && ` · ${note}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

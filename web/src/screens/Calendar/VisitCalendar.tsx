@@ -1,0 +1,120 @@
+import { addDays, type Day, type Schedule, showDay } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../today.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { addMonths, type CalendarSpan, dayAfterKey, weeksOf } from './calendar-days.ts';
+import { DayCell } from './DayCell.tsx';
+import { DayVisits } from './DayVisits.tsx';
+import classes from './VisitCalendar.module.css';
+
+/** A visit, and whose it is where there are several companies. */
+export type CalendarVisit = Schedule & { company_name?: string };
+
+/** Visits by day: a month or a week, and below the visits of the day that is chosen. */
+export function VisitCalendar({ visits }: { visits: readonly CalendarVisit[] }) {
+  const { t, i18n } = useTranslation();
+  const now = today();
+  const [span, setSpan] = useState<CalendarSpan>('month');
+  const [chosen, setChosen] = useState<Day>(now);
+  const byDay = useMemo(() => Map.groupBy(visits, ({ date }) => date), [visits]);
+  const undated = byDay.get(null)?.length ?? 0;
+  const weeks = weeksOf(chosen, span);
+  const { grid, onKeyDown } = useDayFocus(chosen, setChosen);
+  const step = (by: number) => setChosen(span === 'month' ? addMonths(chosen, by) : addDays(chosen, 7 * by));
+
+  return (
+    <section className={classes.calendar} aria-label={t('visits.tabs.calendar')}>
+      <div className={classes.bar}>
+        <h2 aria-live="polite">{titleOf(weeks, chosen, span, i18n.language)}</h2>
+        <div className={classes.tools}>
+          <IconButton label={t('calendar.previous')} size="lg" onClick={() => step(-1)}>
+            <IconChevronLeft aria-hidden size={20} />
+          </IconButton>
+          <Button size="sm" variant="default" onClick={() => setChosen(now)}>
+            {t('calendar.today')}
+          </Button>
+          <IconButton label={t('calendar.next')} size="lg" onClick={() => step(1)}>
+            <IconChevronRight aria-hidden size={20} />
+          </IconButton>
+          <fieldset className={classes.spans} aria-label={t('calendar.view')}>
+            {(['month', 'week'] as const).map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={span === one ? 'filled' : 'default'}
+                aria-pressed={span === one}
+                onClick={() => setSpan(one)}
+              >
+                {t(`calendar.${one}`)}
+              </Button>
+            ))}
+          </fieldset>
+          <Button size="sm" variant="default" onClick={() => print()}>
+            {t('calendar.print')}
+          </Button>
+        </div>
+      </div>
+      <table ref={grid} className={classes.grid} data-span={span} onKeyDown={onKeyDown}>
+        <caption className={classes.keys}>{t('calendar.keys')}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  visits={byDay.get(day) ?? []}
+                  span={span}
+                  isChosen={day === chosen}
+                  isToday={day === now}
+                  isOutside={span === 'month' && day.slice(0, 7) !== chosen.slice(0, 7)}
+                  onChoose={() => setChosen(day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DayVisits title={t('calendar.visitsOn', { day: showDay(chosen) })} visits={byDay.get(chosen) ?? []} />
+      {undated > 0 && <p className={classes.soft}>{t('calendar.undated', { count: undated })}</p>}
+    </section>
+  );
+}
+
+/** The chosen day alone can be reached by Tab; the keys move it, and the focus goes along. */
+function useDayFocus(chosen: Day, choose: (day: Day) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const moves = useRef(false);
+  useEffect(() => {
+    if (moves.current) grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+    moves.current = false;
+  }, [chosen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const reached = dayAfterKey(chosen, event.key);
+    if (reached === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moves.current = true;
+    choose(reached);
+  }
+
+  return { grid, onKeyDown };
+}
+
+function titleOf(weeks: Day[][], chosen: Day, span: CalendarSpan, language: string): string {
+  if (span === 'week') return `${showDay(weeks[0]?.[0] ?? chosen)} – ${showDay(weeks[0]?.at(-1) ?? chosen)}`;
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return month.format(new Date(chosen));
+}

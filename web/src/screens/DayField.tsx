@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { MaskedInput } from '../table/cells/MaskedInput.tsx';
+import { maskDay } from '../table/cells/masks.ts';
+import classes from './Form.module.css';
+
+interface DayFieldProps {
+  label: string;
+  /** As it is typed. */
+  value: string;
+  problem?: string | undefined;
+  busy?: boolean;
+  onChange(typed: string): void;
+}
+
+/** A day, typed as it is read. */
+export function DayField({ label, value, problem, busy = false, onChange }: DayFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.field}>
+      <span aria-hidden className={classes.label}>
+        {label}
+      </span>
+      <MaskedInput
+        label={label}
+        value={value}
+        problem={problem}
+        current={null}
+        progress={null}
+        busy={busy}
+        mask={maskDay}
+        placeholder={t('table.dayPlaceholder')}
+        onChange={(typed) => onChange(String(typed))}
+      />
+    </div>
+  );
+}

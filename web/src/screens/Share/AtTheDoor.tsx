@@ -1,0 +1,76 @@
+import { addDays, type Document, documents, type Place, showDay } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowsQuery } from '../../api/rows.ts';
+import { today } from '../../today.ts';
+import { useSending } from '../use-sending.ts';
+import classes from './Share.module.css';
+import { shareable, unitsOf } from './shareable.ts';
+import { type MadeShare, useShareChanges } from './use-shares.ts';
+
+const ShareQr = lazy(async () => ({ default: (await import('./ShareQr.tsx')).ShareQr }));
+
+/** How long an inspector may look at what was shown at the door: long enough to write a report. */
+const daysAtTheDoor = 7;
+
+/** One press and the QR code is there. Only where there are several units it is asked which of them is meant. */
+export function AtTheDoor({ place }: { place: Place }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const reading = useSending();
+  const { busy, make } = useShareChanges(place);
+  const [papers, setPapers] = useState<readonly Document[]>();
+  const [made, setMade] = useState<MadeShare>();
+
+  async function open(unit: string | null, all: readonly Document[]) {
+    const day = today();
+    const title = unit === null ? 'shares.defaultTitle' : 'shares.defaultTitleOfUnit';
+    const share = await make({
+      title: t(title, { day: showDay(day), unit }),
+      expires_on: addDays(day, daysAtTheDoor),
+      document_ids: unit === null ? null : all.filter((paper) => paper.unit === unit).map(({ id }) => id),
+    });
+    setPapers(undefined);
+    setMade(share);
+  }
+
+  async function press() {
+    const read = await reading.send(
+      () => queries.fetchQuery(rowsQuery<Document>(documents, place)),
+      'shares.makeFailed',
+    );
+    if (!read) return;
+    const shown = shareable(read.answer, today());
+    if (unitsOf(shown).length > 1) setPapers(shown);
+    else await open(null, shown);
+  }
+
+  return (
+    <>
+      {papers ? (
+        <fieldset className={classes.units}>
+          <legend>{t('shares.whichUnit')}</legend>
+          <Button loading={busy} onClick={() => open(null, papers)}>
+            {t('shares.allUnits')}
+          </Button>
+          {unitsOf(papers).map((unit) => (
+            <Button key={unit} variant="default" disabled={busy} onClick={() => open(unit, papers)}>
+              {unit}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <Button loading={busy || reading.busy} onClick={press}>
+          {t('shares.atTheDoor')}
+        </Button>
+      )}
+      {made && (
+        <Suspense>
+          <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { addDays, type Document, isDay, type Place, readDay, shareDayProblems, showDay } from '@clareira/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../today.ts';
+import { DayField } from '../DayField.tsx';
+import form from '../Form.module.css';
+import classes from './Share.module.css';
+import { shareable, unitsOf } from './shareable.ts';
+import { type MadeShare, useShareChanges } from './use-shares.ts';
+
+interface NewShareProps {
+  place: Place;
+  documents: readonly Document[];
+  onMade(share: MadeShare): void;
+}
+
+const defaultDays = 30;
+const unitPrefix = 'unit:';
+
+export function NewShare({ place, documents, onMade }: NewShareProps) {
+  const { t } = useTranslation();
+  const day = today();
+  const { busy, problems: refused, make } = useShareChanges(place);
+  const [title, setTitle] = useState(t('shares.defaultTitle', { day: showDay(day) }));
+  const [until, setUntil] = useState(showDay(addDays(day, defaultDays)));
+  const [which, setWhich] = useState('all');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const problems = { ...wrong, ...refused };
+  const shown = shareable(documents, day);
+  const withFile = documents.filter(({ annex_id }) => annex_id !== null);
+
+  function idsToShare(): number[] | null {
+    if (which === 'all') return null;
+    if (which === 'some') return [...chosen];
+    return shown.filter(({ unit }) => which === unitPrefix + unit).map(({ id }) => id);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const expires_on = readDay(until);
+    const document_ids = idsToShare();
+    const isGood = isDay(expires_on) && Object.keys(shareDayProblems(expires_on, day)).length === 0;
+    const found = {
+      ...(title.trim() === '' && { title: t('problems.required') }),
+      ...(!isGood && { expires_on: t('problems.day') }),
+      ...(document_ids?.length === 0 && { document_ids: t('problems.required') }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    const made = await make({ title, expires_on, document_ids });
+    if (made) onMade(made);
+  }
+
+  function toggle(id: number) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  return (
+    <form className={`${form.form} ${classes.new}`} noValidate aria-label={t('shares.new')} onSubmit={submit}>
+      <TextInput
+        size="sm"
+        label={t('shares.fields.title')}
+        value={title}
+        error={problems.title}
+        readOnly={busy}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <DayField
+        label={t('shares.fields.expires_on')}
+        value={until}
+        problem={problems.expires_on}
+        busy={busy}
+        onChange={setUntil}
+      />
+      <NativeSelect
+        size="sm"
+        label={t('shares.fields.documents')}
+        value={which}
+        error={problems.document_ids}
+        onChange={(event) => setWhich(event.currentTarget.value)}
+      >
+        <option value="all">{t('shares.choices.all')}</option>
+        {unitsOf(shown).map((unit) => (
+          <option key={unit} value={unitPrefix + unit}>
+            {t('shares.choices.unit', { unit })}
+          </option>
+        ))}
+        <option value="some">{t('shares.choices.some')}</option>
+      </NativeSelect>
+      {which === 'some' && (
+        <fieldset className={classes.choices}>
+          <legend className={form.label}>{t('shares.fields.documents')}</legend>
+          {withFile.map(({ id, name, unit }) => (
+            <label key={id}>
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+              {name} · {unit}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={form.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('shares.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { documentTable } from '../resources/documents.ts';
+import { useCompanyName } from '../resources/use-company.ts';
+import { usePlace } from '../resources/use-place.ts';
+import { useRows } from '../resources/use-rows.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { AtTheDoor } from './AtTheDoor.tsx';
+import { NewShare } from './NewShare.tsx';
+import classes from './Share.module.css';
+import { ShareItem } from './ShareItem.tsx';
+import { ShareQr } from './ShareQr.tsx';
+import { type MadeShare, useShareChanges, useShares } from './use-shares.ts';
+
+/** 'Pasta do fiscal': the folders that a company has shared, and a new one. */
+export default function Shares({ companyId }: { companyId: number }) {
+  const { t } = useTranslation();
+  const place = usePlace(companyId);
+  const query = useShares(place);
+  const documents = useRows(documentTable, place);
+  const { busy, end } = useShareChanges(place);
+  const [made, setMade] = useState<MadeShare>();
+  return (
+    <ScreenFrame title={t('shares.title')} subtitle={useCompanyName(companyId)}>
+      <p className={classes.soft}>{t('shares.intro')}</p>
+      <div>
+        <AtTheDoor place={place} />
+      </div>
+      <div className={classes.columns}>
+        <NewShare place={place} documents={documents.data ?? []} onMade={setMade} />
+        {query.isPending && <Spinner withText />}
+        {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
+        {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
+        {query.data && query.data.length > 0 && (
+          <ul className={classes.list} aria-label={t('shares.title')}>
+            {query.data.map((share) => (
+              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => end(share)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {made && <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />}
+    </ScreenFrame>
+  );
+}

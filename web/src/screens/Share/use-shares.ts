@@ -1,0 +1,59 @@
+import { type NewShare, type Place, paths, type Share, shares } from '@clareira/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../api/client.ts';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useSending } from '../use-sending.ts';
+
+const keyOf = ({ account_id, company_id }: Place) => [shares.name, account_id, company_id];
+
+/** The folders of a company, the newest first. */
+export function useShares(place: Place) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: keyOf(place),
+    queryFn: async ({ signal }) => {
+      const found = await call<Share[]>('GET', paths.rows(shares, place), undefined, { signal });
+      if (!Array.isArray(found)) throw new ApiError(0);
+      return found.toReversed();
+    },
+  });
+  useFailedLoad(query.error, () => notifyError(t('shares.loadFailed')));
+  return query;
+}
+
+export interface ShareDraft {
+  title: string;
+  expires_on: string;
+  document_ids: readonly number[] | null;
+}
+
+/** A folder as it was just made: only now is its address known. */
+export interface MadeShare extends NewShare {
+  url: string;
+}
+
+export function useShareChanges(place: Place) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const sending = useSending();
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf(place) });
+
+  async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
+    const work = () => call<NewShare>('POST', paths.rows(shares, place), { ...draft });
+    const made = await sending.send(work, 'shares.makeFailed');
+    if (!made) return undefined;
+    reload();
+    return { ...made.answer, url: `${location.origin}${location.pathname}#/pasta/${made.answer.token}` };
+  }
+
+  async function end({ id }: Pick<Share, 'id'>): Promise<boolean> {
+    const ended = await sending.send(() => call('DELETE', paths.row(shares, place, id)), 'shares.endFailed');
+    if (ended) notifySuccess(t('shares.ended'));
+    await reload();
+    return ended !== undefined;
+  }
+
+  return { busy: sending.busy, problems: sending.problems, make, end };
+}

@@ -1,0 +1,108 @@
+import {
+  judge,
+  type Place,
+  paths,
+  readDay,
+  type Schedule,
+  scheduleStatuses,
+  schedules,
+  showDay,
+  unknownTechnicalManager,
+} from '@clareira/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { ifStill } from '../../api/rows.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { DayField } from '../DayField.tsx';
+import form from '../Form.module.css';
+import { useSending } from '../use-sending.ts';
+
+interface ConfirmVisitProps {
+  visit: Schedule;
+  place: Place;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** The staff's answer to a request: when, who, and how it stands. */
+export function ConfirmVisit({ visit, place, onClose, onSaved }: ConfirmVisitProps) {
+  const { t } = useTranslation();
+  const manager = visit.technical_manager === unknownTechnicalManager ? '' : visit.technical_manager;
+  const [date, setDate] = useState(visit.date ? showDay(visit.date) : '');
+  const [technical_manager, setManager] = useState(manager);
+  const [status, setStatus] = useState<Schedule['status']>('scheduled');
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { busy, problems: refused, send } = useSending();
+  const problems = { ...wrong, ...refused };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { unit, request_date, service_type } = visit;
+    const body = { unit, request_date, service_type, date: readDay(date), technical_manager, status };
+    const judged = judge(schedules, body, false);
+    const found = { ...(judged.ok ? {} : judged.problems), ...(body.date === '' && { date: 'required' }) };
+    setWrong(Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, t(`problems.${problem}`)])));
+    if (Object.keys(found).length > 0) return;
+    const saved = await send(
+      () => call('PUT', paths.row(schedules, place, visit.id), body, { headers: ifStill(visit) }),
+      'schedules.toasts.updateFailed',
+    );
+    if (!saved) return;
+    notifySuccess(t('schedules.toasts.updated'));
+    onSaved();
+  }
+
+  return (
+    <Dialog title={t('visits.confirmOf', { service: visit.service_type })} opened onClose={onClose}>
+      <form className={form.form} noValidate onSubmit={submit}>
+        <p className={form.hint}>
+          {visit.unit}
+          {visit.request_date && ` · ${t('visits.requestedOn', { day: showDay(visit.request_date) })}`}
+        </p>
+        {visit.note && (
+          <p className={form.hint}>
+            {t('visits.note')}: {visit.note}
+          </p>
+        )}
+        <DayField
+          label={t('schedules.columns.date')}
+          value={date}
+          problem={problems.date}
+          busy={busy}
+          onChange={setDate}
+        />
+        <TextInput
+          size="sm"
+          label={t('schedules.columns.technical_manager')}
+          value={technical_manager}
+          error={problems.technical_manager}
+          readOnly={busy}
+          onChange={(event) => setManager(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          label={t('schedules.columns.status')}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value as Schedule['status'])}
+        >
+          {scheduleStatuses.map((value) => (
+            <option key={value} value={value}>
+              {t(`schedules.statuses.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <div className={form.buttons}>
+          <Button size="sm" variant="default" onClick={onClose}>
+            {t('visits.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={busy}>
+            {t('visits.confirmSave')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

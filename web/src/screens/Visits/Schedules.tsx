@@ -1,0 +1,98 @@
+import { can, isSuper, type Schedule, schedules } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import type { RowAction } from '../../table/actions.ts';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { CalendarFeed } from '../Calendar/CalendarFeed.tsx';
+import { ResourceTable } from '../ResourceTable.tsx';
+import { scheduleTable } from '../resources/schedules.ts';
+import { useCompanyName } from '../resources/use-company.ts';
+import { usePlace } from '../resources/use-place.ts';
+import { useRows } from '../resources/use-rows.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { ConfirmVisit } from './ConfirmVisit.tsx';
+import { RequestVisit } from './RequestVisit.tsx';
+import classes from './Visits.module.css';
+
+const VisitCalendar = lazy(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
+
+const none: readonly never[] = [];
+
+export default function Schedules({ companyId }: { companyId: number }) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const place = usePlace(companyId);
+  const query = useRows(scheduleTable, place);
+  const [dialog, setDialog] = useState<'request' | 'feed'>();
+  const [confirmed, setConfirmed] = useState<Schedule>();
+  const close = () => setDialog(undefined);
+  const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
+    if (!can(user, 'update', schedules)) return none;
+    const isFor = ({ status }: Schedule) => status === 'pending_confirmation';
+    return [{ key: 'confirm', label: t('visits.confirm'), icon: 'good', isFor, run: setConfirmed }];
+  }, [user, t]);
+
+  return (
+    <ScreenFrame title={t('schedules.title')} subtitle={useCompanyName(companyId)} wide>
+      <div className={classes.tools}>
+        {!isSuper(user) && <Button onClick={() => setDialog('request')}>{t('visits.request')}</Button>}
+        <Button variant="default" onClick={() => setDialog('feed')}>
+          {t('calendar.add')}
+        </Button>
+      </div>
+      <ScreenTabs
+        label={t('schedules.title')}
+        tabs={[
+          {
+            slug: 'lista',
+            title: t('visits.tabs.list'),
+            content: <ResourceTable definition={scheduleTable} place={place} query={query} rowActions={rowActions} />,
+          },
+          {
+            slug: 'calendario',
+            title: t('visits.tabs.calendar'),
+            content: (
+              <Suspense>
+                <VisitCalendar visits={query.data ?? none} />
+              </Suspense>
+            ),
+            onDemand: true,
+          },
+        ]}
+      />
+      <RequestVisit
+        place={place}
+        visits={query.data ?? none}
+        opened={dialog === 'request'}
+        onClose={close}
+        onSent={() => {
+          close();
+          query.refetch();
+        }}
+      />
+      <Dialog title={t('calendar.feed.title')} opened={dialog === 'feed'} onClose={close}>
+        <CalendarFeed />
+        <DialogButtons>
+          <Button size="sm" variant="default" onClick={close}>
+            {t('calendar.close')}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+      {confirmed && (
+        <ConfirmVisit
+          key={confirmed.id}
+          visit={confirmed}
+          place={place}
+          onClose={() => setConfirmed(undefined)}
+          onSaved={() => {
+            setConfirmed(undefined);
+            query.refetch();
+          }}
+        />
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { problemOf } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSessionExpired } from '../api/client.ts';
+import { useSession } from '../session/session.tsx';
+import { notifyError } from '../ui/notify.ts';
+
+/** A call that a person waits for: what is wrong with its fields is told beside them, anything else in a toast. */
+export function useSending() {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+
+  function textsOf(errors: Readonly<Record<string, string[]>>): Record<string, string> {
+    const texts = Object.entries(errors).map(([field, [text = '']]) => {
+      const problem = problemOf(text);
+      return [field, problem ? t(`problems.${problem}`) : text];
+    });
+    return Object.fromEntries(texts);
+  }
+
+  /** Undefined when it failed. */
+  async function send<T>(work: () => Promise<T>, failed: string): Promise<{ answer: T } | undefined> {
+    setBusy(true);
+    setProblems({});
+    try {
+      return { answer: await work() };
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else if (error instanceof ApiError && error.status === 422) setProblems(textsOf(error.errors));
+      else if (error instanceof ApiError && error.status === 412) notifyError(t('problems.changedByOther'));
+      else notifyError(t(failed));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, problems, send };
+}
