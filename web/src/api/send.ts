@@ -9,7 +9,7 @@ export interface CallOptions {
 interface Request extends CallOptions {
   method: string;
   path: string;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: string | FormData | undefined;
 }
 

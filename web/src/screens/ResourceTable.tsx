@@ -36,6 +36,10 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
   const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
+  const details = useMemo(
+    () => definition.details && ((row: Row) => definition.details?.({ row, place, columns })),
+    [definition, place, columns],
+  );
   const { texts } = definition;
 
   if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
@@ -53,6 +57,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         changes={changes}
         selectionActions={download ? [download] : []}
         rowActions={rowActions}
+        details={details}
         checkPdf={checkPdf}
       />
       <ConflictDialog />

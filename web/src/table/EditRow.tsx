@@ -75,6 +75,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
               busy: saving,
               onChange: (value) => onChange(column.name, value),
             }) ?? current}
+            {column.hint?.(draft)}
           </td>
         );
       })}

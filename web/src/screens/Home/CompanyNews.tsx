@@ -2,11 +2,11 @@ import { type CompanyOverview, type Day, daysBetween, showDay, type ValidityCoun
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { visitIn } from '../due.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { AtTheDoor } from '../Share/AtTheDoor.tsx';
 import { Card } from './Card.tsx';
 import { DocumentEntry } from './DocumentEntry.tsx';
-import { visitIn } from './due.ts';
 import classes from './News.module.css';
 import { weekday } from './weekday.ts';
 

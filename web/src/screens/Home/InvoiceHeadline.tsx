@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconCircleCheck } from '../../ui/icons.tsx';
-import { dueIn } from './due.ts';
+import { dueIn } from '../due.ts';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';
 

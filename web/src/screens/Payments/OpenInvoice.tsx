@@ -1,28 +1,28 @@
-import { type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
+import { daysBetween, type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { IconBarcode, IconCopy, IconInfoCircle } from '../../ui/icons.tsx';
+import { today } from '../../today.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconCheck, IconFileText, IconInfoCircle } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { copyText } from './copy-text.ts';
+import { dueIn } from '../due.ts';
 import classes from './OpenInvoice.module.css';
+import { Pix } from './Pix.tsx';
+import { Slip } from './Slip.tsx';
 
 interface OpenInvoiceProps {
   invoice: Payment;
   /** There are more debts than this one. */
   hasOthers: boolean;
+  /** A proof of its payment was sent, and nobody has decided yet. */
+  isUnderReview: boolean;
   historyLink: string;
+  proofLink: string;
 }
 
-export function OpenInvoice({ invoice, hasOthers, historyLink }: OpenInvoiceProps) {
+export function OpenInvoice({ invoice, hasOthers, isUnderReview, historyLink, proofLink }: OpenInvoiceProps) {
   const { t } = useTranslation();
-  const { billet_annex_id: billet, billet_code: code } = invoice;
-
-  async function copy() {
-    if (await copyText(code)) notifySuccess(t('payments.copied'));
-    else notifyError(t('payments.copyFailed'));
-  }
-
+  const { text, count, tone } = dueIn(daysBetween(today(), invoice.due_date));
   return (
     <div className={classes.area}>
       {hasOthers && (
@@ -31,36 +31,64 @@ export function OpenInvoice({ invoice, hasOthers, historyLink }: OpenInvoiceProp
           {t('payments.othersPending')}
         </p>
       )}
-      <section className={classes.invoice} aria-labelledby="open-invoice">
-        <h2 id="open-invoice">{t('payments.openInvoice')}</h2>
-        <p className={classes.value}>{showMoney(invoice.value)}</p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('payments.dueDate')}</dt>
-            <dd>{showDay(invoice.due_date)}</dd>
-          </div>
-          <div>
-            <dt>{t('payments.referenceMonth')}</dt>
-            <dd>{referenceMonth(invoice.service_date)}</dd>
-          </div>
-        </dl>
-        <Link className={classes.details} to={historyLink}>
-          {t('payments.showDetails')}
-        </Link>
-        <div className={classes.actions}>
-          <LinkButton
-            leftIcon={<IconBarcode aria-hidden size={20} />}
-            disabled={billet === null}
-            onClick={() => billet !== null && window.open(paths.download(billet), '_blank', 'noopener')}
-          >
-            {t('payments.openBillet')}
-          </LinkButton>
-          <LinkButton variant="secondary" leftIcon={<IconCopy aria-hidden size={20} />} onClick={copy}>
-            {t('payments.copyCode')}
-          </LinkButton>
+      <div className={classes.invoice}>
+        <section className={classes.owed} aria-labelledby="open-invoice">
+          <h2 id="open-invoice">{t('payments.openInvoice')}</h2>
+          <p className={classes.value}>{showMoney(invoice.value)}</p>
+          <p className={classes.state}>
+            {isUnderReview ? (
+              <Badge tone="planned">{t('proofs.underReview')}</Badge>
+            ) : (
+              <Badge tone={tone}>{t(`overview.${text}`, { count })}</Badge>
+            )}
+          </p>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('payments.dueDate')}</dt>
+              <dd>{showDay(invoice.due_date)}</dd>
+            </div>
+            <div>
+              <dt>{t('payments.referenceMonth')}</dt>
+              <dd>{referenceMonth(invoice.service_date)}</dd>
+            </div>
+          </dl>
+          <p className={classes.unit}>{invoice.unit}</p>
+          <ul className={classes.links}>
+            <li>
+              <Link className={classes.details} to={historyLink}>
+                {t('payments.showDetails')}
+              </Link>
+            </li>
+            {invoice.invoice_annex_id !== null && (
+              <li>
+                <a
+                  className={classes.details}
+                  href={paths.download(invoice.invoice_annex_id)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <IconFileText aria-hidden size={18} />
+                  {t('openInvoice.invoicePdf')}
+                </a>
+              </li>
+            )}
+          </ul>
+          {!isUnderReview && (
+            <LinkButton
+              className={classes.paid}
+              variant="light"
+              leftIcon={<IconCheck aria-hidden size={20} />}
+              to={proofLink}
+            >
+              {t('openInvoice.alreadyPaid')}
+            </LinkButton>
+          )}
+        </section>
+        <div className={classes.ways}>
+          <Slip invoice={invoice} />
+          {invoice.pix_code !== null && <Pix invoice={invoice} code={invoice.pix_code} />}
         </div>
-        {billet === null && <p className={classes.note}>{t('payments.noBillet')}</p>}
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,22 +1,68 @@
-import type { Payment } from '@clareira/contract';
+import type { Payment, Proof } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OpenInvoice } from './OpenInvoice.tsx';
+import classes from './OpenTab.module.css';
 
 interface OpenTabProps {
   query: UseQueryResult<Payment[]>;
   invoices: readonly Payment[];
+  proofs: readonly Proof[];
   historyLink: string;
+  /** Where the payment of an invoice is proved. */
+  proofLink(invoice: Payment): string;
 }
 
-export function OpenTab({ query, invoices, historyLink }: OpenTabProps) {
+/** What is to be paid, the oldest first; several can be walked through. */
+export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: OpenTabProps) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<number>();
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
-  const [oldest, ...others] = invoices;
-  if (!oldest) return <EmptyState text={t('payments.noneOpen')} />;
-  return <OpenInvoice invoice={oldest} hasOthers={others.length > 0} historyLink={historyLink} />;
+  // One that was paid meanwhile makes way for the oldest.
+  const at = Math.max(
+    0,
+    invoices.findIndex(({ id }) => id === chosen),
+  );
+  const invoice = invoices[at];
+  if (!invoice) return <EmptyState text={t('payments.noneOpen')} />;
+  return (
+    <>
+      {invoices.length > 1 && <Walk at={at} count={invoices.length} onWalk={(next) => setChosen(invoices[next]?.id)} />}
+      <OpenInvoice
+        invoice={invoice}
+        hasOthers={invoices.length > 1}
+        isUnderReview={proofs.some(({ payment_id, status }) => payment_id === invoice.id && status === 'sent')}
+        historyLink={historyLink}
+        proofLink={proofLink(invoice)}
+      />
+    </>
+  );
+}
+
+interface WalkProps {
+  at: number;
+  count: number;
+  onWalk(next: number): void;
+}
+
+function Walk({ at, count, onWalk }: WalkProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.walk} aria-label={t('openInvoice.walk')}>
+      <IconButton label={t('openInvoice.previous')} disabled={at === 0} onClick={() => onWalk(at - 1)}>
+        <IconChevronLeft aria-hidden size={20} />
+      </IconButton>
+      <span role="status">{t('openInvoice.place', { at: at + 1, count })}</span>
+      <IconButton label={t('openInvoice.next')} disabled={at === count - 1} onClick={() => onWalk(at + 1)}>
+        <IconChevronRight aria-hidden size={20} />
+      </IconButton>
+    </nav>
+  );
 }

@@ -1,25 +1,33 @@
-import { useMemo } from 'react';
+import type { Payment } from '@clareira/contract';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconInfoCircle } from '../../ui/icons.tsx';
 import { ScreenTabs, tabLink } from '../../ui/ScreenTabs.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
+import { useProofs } from '../Proofs/use-proofs.ts';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { paymentTable } from '../resources/payments.ts';
 import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { ComingSoon } from './ComingSoon.tsx';
 import { OpenTab } from './OpenTab.tsx';
 import { openInvoices } from './open-invoices.ts';
 import classes from './Payments.module.css';
 
-const historySlug = 'historico';
+/** Few come for these on every visit: their code comes with them. */
+const StatementTab = lazy(() => import('../Statement/StatementTab.tsx'));
+const ProofsTab = lazy(() => import('../Proofs/ProofsTab.tsx'));
+
+const [historySlug, proofSlug] = ['historico', 'comprovante'];
+const proofLink = ({ id }: Payment) => `${tabLink(proofSlug)}&fatura=${id}`;
 
 export default function Payments({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useRows(paymentTable, place);
+  const proofs = useProofs(place);
   const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
 
@@ -31,7 +39,15 @@ export default function Payments({ companyId }: { companyId: number }) {
           {
             slug: 'em-aberto',
             title: t('payments.tabs.open'),
-            content: <OpenTab query={query} invoices={invoices} historyLink={tabLink(historySlug)} />,
+            content: (
+              <OpenTab
+                query={query}
+                invoices={invoices}
+                proofs={proofs.data ?? []}
+                historyLink={tabLink(historySlug)}
+                proofLink={proofLink}
+              />
+            ),
           },
           {
             slug: historySlug,
@@ -42,12 +58,22 @@ export default function Payments({ companyId }: { companyId: number }) {
           {
             slug: 'extrato',
             title: t('payments.tabs.statement'),
-            content: <ComingSoon text={t('payments.statementSoon')} />,
+            onDemand: true,
+            content: (
+              <Suspense fallback={<Spinner withText />}>
+                <StatementTab place={place} />
+              </Suspense>
+            ),
           },
           {
-            slug: 'comprovante',
+            slug: proofSlug,
             title: t('payments.tabs.receipt'),
-            content: <ComingSoon text={t('payments.receiptSoon')} />,
+            onDemand: true,
+            content: (
+              <Suspense fallback={<Spinner withText />}>
+                <ProofsTab place={place} payments={query} invoices={invoices} proofs={proofs} />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { type Contract, contracts, newContractStatus } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
@@ -18,4 +19,5 @@ export const contractTable: ResourceDefinition<Contract> = {
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
   blank: { status: newContractStatus },
+  details: detailsOf(() => import('../details/ContractDetails.tsx')),
 };

@@ -1,4 +1,5 @@
-import type { Resource } from '@clareira/contract';
+import type { Place, Resource } from '@clareira/contract';
+import type { ReactNode } from 'react';
 import type { Wire } from '../../api/payload.ts';
 import type { Column, StoredRow } from '../../table/column.ts';
 
@@ -17,6 +18,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly blank?: Partial<Omit<Row, 'id'>>;
   /** How rows stand while no header has been clicked; by default by id. */
   order?(a: Row, b: Row): number;
+  /** What there is to know about a row beyond its cells. */
+  details?(props: { row: Row; place: Place; columns: readonly Column<Row>[] }): ReactNode;
   /** Rows are users: one of them may be the reader, who must not be deleted. */
   readonly ofUsers?: true;
   /** On purpose, as the specification has it: a 401 or 419 here is a failure like any other. */

@@ -1,5 +1,6 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
 import { nameWithState } from '../Validity/name-with-state.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
@@ -24,4 +25,5 @@ export const documentTable: ResourceDefinition<Document> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  details: detailsOf(() => import('../details/DocumentDetails.tsx')),
 };

@@ -1,5 +1,7 @@
 import { type Payment, paymentStatuses, payments } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
+import { codeHint } from '../Payments/CodeHint.tsx';
 import { paymentOrder } from '../Payments/open-invoices.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
@@ -24,8 +26,9 @@ export const paymentTable: ResourceDefinition<Payment> = {
       tones: { pending: 'waiting', paid_off: 'good' },
     }),
     column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
-    column.text('billet_code'),
+    { ...column.text('billet_code'), hint: codeHint },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
   order: paymentOrder,
+  details: detailsOf(() => import('../details/PaymentDetails.tsx')),
 };

@@ -1,5 +1,6 @@
 import { type Schedule, scheduleStatuses, schedules } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
@@ -25,4 +26,5 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  details: detailsOf(() => import('../details/ScheduleDetails.tsx')),
 };

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/Badge.tsx';
+import type { Tone } from '../ui/Badge.tsx';
 
 interface Due {
   /** The key of its text, under `overview`. */

@@ -1,0 +1,188 @@
+import { type Company, type Payment, type Proof, paths, proofs, writeBankBoleto, writePix } from '@clareira/contract';
+import type { ApiClient } from '../fixtures/api-client.ts';
+import { pdf } from '../fixtures/pdf.ts';
+import { readBars } from '../fixtures/read-bars.ts';
+import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const due = '2026-10-10';
+const slip = writeBankBoleto({ bank: '341', due, amount: 1250, free: '0'.repeat(25) });
+const pix = writePix({ key: 'a@b.example', name: 'CLAREIRA', city: 'CAMPINAS', amount: 1250, txid: 'T1' });
+
+async function layInvoice(staff: ApiClient, company: Company, fields: Record<string, string | number> = {}) {
+  const invoice = { value: 1250, due_date: due, service_date: '2026-09-15', billet_code: slip.line, ...fields };
+  const [payment] = await layRows(staff, company, tables.payments, ['Matriz'], { fields: invoice });
+  return payment as unknown as Payment;
+}
+
+const listOf = ({ user }: ApiClient, company: Company) =>
+  paths.rows(proofs, { account_id: user.account_id, company_id: company.id });
+
+test('an open invoice can be trusted, and paid by slip or by PIX', async ({ page, context, enter, staff, company }) => {
+  await layInvoice(staff, company, { pix_code: pix });
+  await enter('member');
+  await page.goto(routeOf(tables.payments, company));
+  await expect(page.getByText('O código confere com a fatura.', { exact: true })).toBeVisible();
+
+  await test.step('a reader of barcodes reads the bars on the screen', async () => {
+    const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
+    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(slip.barcode);
+  });
+
+  await test.step('and on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
+    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(slip.barcode);
+    await expect(page.getByRole('button', { name: 'Gerar boleto' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the PIX code as a picture, and as text', async () => {
+    const picture = page.getByRole('img', { name: 'QR Code PIX' });
+    await expect(picture).toBeVisible();
+    expect(await readBars(await picture.screenshot(), 'QRCode')).toBe(pix);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar código PIX' }).click();
+    await expect(toast(page, 'Código PIX copiado')).toHaveRole('status');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pix);
+  });
+});
+
+test('what a code says beside its invoice is told, also while it is typed', async ({ page, enter, staff, company }) => {
+  await layInvoice(staff, company, { value: 1250.01 });
+  const other = await layInvoice(staff, company, { due_date: '2026-10-11' });
+  await enter('super');
+  await page.goto(routeOf(tables.payments, company));
+  await expect(page.getByText(/^Atenção: o valor do código \(R\$\s1\.250,00\) é diferente/)).toBeVisible();
+  await page.getByRole('button', { name: 'Próxima fatura' }).click();
+  await expect(page.getByText('Fatura 2 de 2')).toBeVisible();
+  const late = 'Atenção: o vencimento do código (10/10/2026) é diferente do vencimento da fatura.';
+  await expect(page.getByText(late, { exact: true })).toBeVisible();
+
+  const { edit, fill, cancel } = tableOn(page);
+  await page.getByRole('tab', { name: /^Histórico/ }).click();
+  await edit(other.id).click();
+  const row = page.getByRole('row').filter({ has: cancel });
+  await expect(row.getByText(late)).toBeVisible();
+  await fill({ 'Código do boleto': slip.line.replace('1', '2') });
+  await expect(row.getByText('Atenção: os dígitos do código não conferem.')).toBeVisible();
+});
+
+test.describe(() => {
+  // One upload is cut off on purpose.
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('a client proves a payment, and the staff accepts it', async ({ page, enter, staff, company, api }) => {
+    await layInvoice(staff, company);
+    const newer = await layInvoice(staff, company, { due_date: '2026-11-10' });
+    await enter('member');
+    await page.goto(routeOf(tables.payments, company));
+    await page.getByRole('button', { name: 'Próxima fatura' }).click();
+    await page.getByRole('link', { name: 'Já paguei' }).click();
+
+    await test.step('the invoice is chosen, and what is missing is told beside it', async () => {
+      await expect(page.getByLabel('Fatura', { exact: true })).toHaveValue(String(newer.id));
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+    });
+
+    await test.step('a failed upload can be tried again as it stands', async () => {
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
+      await page.getByLabel('Observação').fill('Pago pela matriz');
+      const list = `**${listOf(staff, company)}`;
+      await page.route(list, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()), {
+        times: 1,
+      });
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(toast(page, 'Falha ao enviar comprovante')).toHaveRole('alert');
+      await expect(page.getByText('recibo.pdf')).toBeVisible();
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Em análise');
+    });
+
+    await test.step('the open invoice says so', async () => {
+      await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+      await expect(page.getByText('Comprovante em análise', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Já paguei' })).toHaveCount(0);
+    });
+
+    await test.step('one key accepts it, and the invoice is paid', async () => {
+      await enter('super');
+      await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+      await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Aceito');
+      const client = await api('super');
+      const paid = await client.get<Payment>(`${pathOf(tables.payments, client, company)}/${newer.id}`);
+      expect(paid.status).toBe('paid_off');
+    });
+  });
+});
+
+test('the staff refuses a proof with a reason, which the client reads', async ({ page, enter, staff, company }) => {
+  const invoice = await layInvoice(staff, company);
+  await staff.postForm<Proof>(listOf(staff, company), { payment_id: String(invoice.id), file: pdf('recibo.pdf') });
+  await enter('super');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+  await page.getByLabel('Motivo').fill('Ilegível');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
+  await enter('member');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Recusado' })).toContainText('Motivo: Ilegível');
+});
+
+test('the statement tells who owed what, and leaves as PDF and CSV', async ({ page, enter, staff, company }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.1 });
+  await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.2, status: 'paid_off' });
+  await enter('member');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('definition')).toHaveText([/0,00$/, /0,30$/, /0,20$/, /0,10$/]);
+  await expect(panel.getByRole('table', { name: 'Faturado e pago por mês' })).toBeAttached();
+  await expect(panel.getByRole('row').filter({ hasText: /Fatura \d|Pagamento \d/ })).toHaveCount(3);
+
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Baixar PDF' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/^extrato-\d{14}-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/);
+  await panel.getByRole('button', { name: 'Exportar' }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
+});
+
+test('the details of an invoice open from its first cell, and take its PIX code', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const { id } = await layInvoice(staff, company);
+  await enter('super');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+  await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
+  await expect(page.getByText('O código confere com a fatura.').filter({ visible: true })).toBeVisible();
+  await page.getByLabel('Código PIX').fill('12345');
+  await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
+  await page.getByLabel('Código PIX').fill(pix);
+  await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+  await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+});

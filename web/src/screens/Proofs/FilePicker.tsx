@@ -1,0 +1,129 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconCamera, IconFileText, IconUpload, IconX } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './FilePicker.module.css';
+
+const previewHeight = 96;
+
+interface FilePickerProps {
+  file: File | null;
+  /** Media types. */
+  accept: string;
+  disabled: boolean;
+  /** The id of what is wrong with it. */
+  describedBy: string | undefined;
+  onPick(file: File | null): void;
+}
+
+/** One file, dropped or chosen, or a photo taken with the telephone's camera. */
+export function FilePicker({ file, accept, disabled, describedBy, onPick }: FilePickerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function take(files: FileList | null) {
+    const [first] = files ?? [];
+    if (first && !disabled) onPick(first);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className={classes.picker}>
+      <span id={`${id}-label`} className={classes.label}>
+        {t('proofs.file')}
+      </span>
+      {file ? (
+        <div className={classes.chosen}>
+          <Preview file={file} />
+          <span>{file.name}</span>
+          <IconButton label={t('proofs.dropFile')} disabled={disabled} onClick={() => onPick(null)}>
+            <IconX aria-hidden size={18} />
+          </IconButton>
+        </div>
+      ) : (
+        <label
+          className={classes.zone}
+          data-active={isOver || undefined}
+          data-invalid={describedBy !== undefined || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            aria-labelledby={`${id}-label`}
+            aria-invalid={describedBy !== undefined}
+            aria-describedby={describedBy}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <IconUpload aria-hidden size={24} />
+          <span>{t('proofs.dropHere')}</span>
+          <small>{t('proofs.types')}</small>
+        </label>
+      )}
+      {!file && (
+        <div className={classes.camera}>
+          <input
+            ref={camera}
+            hidden
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            aria-label={t('proofs.takePhoto')}
+            onChange={({ currentTarget }) => take(currentTarget.files)}
+          />
+          <LinkButton
+            variant="secondary"
+            disabled={disabled}
+            leftIcon={<IconCamera aria-hidden size={20} />}
+            onClick={() => camera.current?.click()}
+          >
+            {t('proofs.takePhoto')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The picture itself where it is one; drawn, as the portal shows no picture from an address but its own. */
+function Preview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isPicture = file.type.startsWith('image/');
+  useEffect(() => {
+    if (!isPicture) return;
+    let isGone = false;
+    createImageBitmap(file, { resizeHeight: 2 * previewHeight }).then(
+      (picture) => {
+        if (canvas.current && !isGone) {
+          canvas.current.width = picture.width;
+          canvas.current.height = picture.height;
+          canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
+        }
+        picture.close();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file, isPicture]);
+  return isPicture ? <canvas ref={canvas} height={previewHeight} /> : <IconFileText aria-hidden size={28} />;
+}

@@ -1,0 +1,172 @@
+import '@mantine/core/styles/Progress.css';
+import {
+  fileTypes,
+  type Payment,
+  type Place,
+  type Proof,
+  paths,
+  problemOf,
+  proofs,
+  showDay,
+  showMoney,
+} from '@clareira/contract';
+import { Button, Progress } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, isSessionExpired } from '../../api/client.ts';
+import { brand } from '../../brand.ts';
+import { useSession } from '../../session/session.tsx';
+import { typeOfFile } from '../../table/cells/type-of-file.ts';
+import { IconUpload } from '../../ui/icons.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { failureOf } from '../resources/failure.ts';
+import { FilePicker } from './FilePicker.tsx';
+import classes from './ProofForm.module.css';
+import { smallerPhoto } from './smaller-photo.ts';
+
+interface ProofFormProps {
+  place: Place;
+  /** The pending ones, the oldest first. */
+  invoices: readonly Payment[];
+  /** The one that the reader came from. */
+  chosenId?: number | undefined;
+  onSent(): void;
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** Sends one proof. What fails keeps everything that was chosen and typed, to be tried again as it stands. */
+export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps) {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const id = useId();
+  const [picked, setPicked] = useState<number>();
+  const [file, setFile] = useState<File | null>(null);
+  const [note, setNote] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  // The same proof tried again is the same proof to the server.
+  const attempt = useRef<string>(undefined);
+  const invoice = invoices.find((one) => one.id === (picked ?? chosenId)) ?? invoices[0];
+  const isSending = progress !== null;
+
+  function change(update: () => void) {
+    attempt.current = undefined;
+    setProblems({});
+    update();
+  }
+
+  async function judge(): Promise<Problems> {
+    if (!invoice) return { payment_id: t('problems.required') };
+    if (!file) return { file: t('problems.required') };
+    const type = await typeOfFile(file);
+    if (type === 'unreadable') return { file: t('files.unreadable') };
+    const isTaken = proofs.files.file.types.some((one) => one === type);
+    return isTaken ? {} : { file: t('problems.pdf') };
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = await judge();
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0 || !file || !invoice) return;
+    setProgress(0);
+    try {
+      const form = new FormData();
+      form.append('payment_id', String(invoice.id));
+      form.append('note', note);
+      form.append('file', await smallerPhoto(file));
+      attempt.current ??= crypto.randomUUID();
+      const headers = { 'Idempotency-Key': attempt.current };
+      await call<Proof>('POST', paths.rows(proofs, place), form, { onProgress: setProgress, headers });
+      attempt.current = undefined;
+      setFile(null);
+      setNote('');
+      setPicked(undefined);
+      notifySuccess(t('proofs.toasts.sent'));
+      onSent();
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else explain(error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  function explain(error: unknown) {
+    const failure = failureOf(error);
+    if (failure.kind === 'tooLarge') return setProblems({ file: t('files.tooLarge', { max: brand.maxUploadMb }) });
+    if (failure.kind === 'refused') {
+      const entries = Object.entries(failure.errors).map(([name, [text = '']]) => {
+        const problem = problemOf(text);
+        return [name, problem ? t(`problems.${problem}`) : text] as const;
+      });
+      if (entries.length > 0) return setProblems(Object.fromEntries(entries));
+    }
+    notifyError(t('proofs.toasts.sendFailed'));
+  }
+
+  if (invoices.length === 0) return <p className={classes.none}>{t('payments.noneOpen')}</p>;
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-invoice`}>{t('proofs.invoice')}</label>
+        <select
+          id={`${id}-invoice`}
+          value={invoice?.id}
+          disabled={isSending}
+          aria-invalid={problems.payment_id !== undefined}
+          aria-describedby={problems.payment_id ? `${id}-invoice-problem` : undefined}
+          onChange={({ currentTarget }) => change(() => setPicked(Number(currentTarget.value)))}
+        >
+          {invoices.map(({ id: value, due_date, value: amount, unit }) => (
+            <option key={value} value={value}>
+              {t('proofs.invoiceOption', { value: showMoney(amount), day: showDay(due_date), unit })}
+            </option>
+          ))}
+        </select>
+        <Problem id={`${id}-invoice-problem`} text={problems.payment_id} />
+      </div>
+      <div className={classes.field}>
+        <FilePicker
+          file={file}
+          accept={proofs.files.file.types.map((type) => fileTypes[type].mediaType).join(',')}
+          disabled={isSending}
+          describedBy={problems.file ? `${id}-file-problem` : undefined}
+          onPick={(next) => change(() => setFile(next))}
+        />
+        <Problem id={`${id}-file-problem`} text={problems.file} />
+      </div>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-note`}>{t('proofs.note')}</label>
+        <textarea
+          id={`${id}-note`}
+          rows={2}
+          maxLength={255}
+          value={note}
+          readOnly={isSending}
+          aria-invalid={problems.note !== undefined}
+          aria-describedby={problems.note ? `${id}-note-problem` : undefined}
+          onChange={({ currentTarget }) => change(() => setNote(currentTarget.value))}
+        />
+        <Problem id={`${id}-note-problem`} text={problems.note} />
+      </div>
+      {isSending && <Progress value={progress * 100} aria-label={t('proofs.sending')} size="lg" radius="xl" animated />}
+      <div className={classes.send}>
+        <Button type="submit" aria-disabled={isSending} leftSection={<IconUpload aria-hidden size={18} />}>
+          {isSending ? t('proofs.sending') : t('proofs.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p id={id} role="alert" className={classes.problem}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** `a` accepts the proof that has the focus, or the first that waits: whoever has many to look at keeps one hand free. */
+export function useAcceptKey() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isPlain = event.key === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      const target = event.target as HTMLElement;
+      if (!isPlain || target.matches('input, textarea, select') || !list.current?.checkVisibility()) return;
+      const item = target.closest('li');
+      const own = item && list.current.contains(item) ? item.querySelector<HTMLElement>('[data-accept]') : null;
+      (own ?? list.current.querySelector<HTMLElement>('[data-accept]'))?.click();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return list;
+}

@@ -1,0 +1,53 @@
+import { type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, isSessionExpired } from '../../api/client.ts';
+import { rowsKey } from '../../api/rows.ts';
+import { useSession } from '../../session/session.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { failureOf } from '../resources/failure.ts';
+
+/** What can be done with a proof that was sent; each says how it ended. */
+export function useProofCalls(place: Place) {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const queries = useQueryClient();
+
+  /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
+  function reload() {
+    for (const queryKey of [rowsKey(proofs, place), rowsKey(payments, place), ['statement']])
+      queries.invalidateQueries({ queryKey });
+  }
+
+  async function tell(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    try {
+      await work;
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else {
+        const failure = failureOf(error);
+        const isDecided = failure.kind === 'refused' && 'status' in failure.errors;
+        notifyError(isDecided ? t('problems.alreadyDecided') : t(`proofs.toasts.${failed}`));
+        reload();
+      }
+      return false;
+    }
+    notifySuccess(t(`proofs.toasts.${done}`));
+    reload();
+    return true;
+  }
+
+  const decide = (id: number, name: string, body: Record<string, unknown>) =>
+    tell(
+      call('POST', paths.rowCall(proofs, place, id, name), body),
+      name === 'accept' ? 'accepted' : 'refused',
+      'decideFailed',
+    );
+
+  return {
+    reload,
+    accept: ({ id }: Proof) => decide(id, 'accept', {}),
+    refuse: ({ id }: Proof, reason: string) => decide(id, 'refuse', { reason }),
+    withdraw: ({ id }: Proof) => tell(call('DELETE', paths.row(proofs, place, id)), 'withdrawn', 'withdrawFailed'),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Ageing, ageingBands, showDay, showMoney } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './AgeingBar.module.css';
+
+/**
+ * What is owed, by how long it has been due. Each part has a number that stands in the bar and before its amount, so that
+ * nobody needs the colours.
+ */
+export function AgeingBar({ ageing }: { ageing: Ageing }) {
+  const { t } = useTranslation();
+  const parts = ageingBands.map((band, at) => ({ band, mark: at + 1, owed: ageing[band] }));
+  const share = (owed: number) => (ageing.total > 0 ? owed / ageing.total : 0);
+  return (
+    <section className={classes.ageing} aria-labelledby="ageing">
+      <h2 id="ageing">{t('statement.ageing', { day: showDay(ageing.as_of) })}</h2>
+      {ageing.total > 0 ? (
+        <div className={classes.bar} aria-hidden>
+          {parts
+            .filter(({ owed }) => owed > 0)
+            .map(({ band, mark, owed }) => (
+              <span key={band} data-band={mark} style={{ flexGrow: share(owed) }}>
+                {mark}
+              </span>
+            ))}
+        </div>
+      ) : (
+        <p className={classes.none}>{t('payments.noneOpen')}</p>
+      )}
+      <ol className={classes.bands}>
+        {parts.map(({ band, mark, owed }) => (
+          <li key={band}>
+            <span className={classes.mark} data-band={mark} aria-hidden>
+              {mark}
+            </span>
+            <span className={classes.name}>{t(`statement.bands.${band}`)}</span>
+            <strong>{showMoney(owed)}</strong>
+          </li>
+        ))}
+        <li className={classes.total}>
+          <span className={classes.name}>{t('statement.owed')}</span>
+          <strong>{showMoney(ageing.total)}</strong>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Statement, showDay, showMoney } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './Entries.module.css';
+
+const shownAtOnce = 200;
+
+/** The entries of a period, from the first; the balance runs. */
+export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(shownAtOnce);
+  return (
+    <section aria-labelledby="entries">
+      <h2 id="entries" className={classes.title}>
+        {t('statement.entries')}
+      </h2>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {['date', 'kind', 'unit', 'reference', 'due'].map((name) => (
+                <th key={name} scope="col">
+                  {t(`statement.columns.${name}`)}
+                </th>
+              ))}
+              <th scope="col" data-number>
+                {t('statement.columns.amount')}
+              </th>
+              <th scope="col" data-number>
+                {t('statement.columns.balance')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Balance label={t('statement.opening')} amount={opening} />
+            {entries.slice(0, most).map((entry) => (
+              <tr key={`${entry.kind} ${entry.payment_id}`}>
+                <td>
+                  {showDay(entry.date)}
+                  {entry.assumed && <abbr title={t('statement.assumed')}>*</abbr>}
+                </td>
+                <td>{t(`statement.kinds.${entry.kind}`, { id: entry.payment_id })}</td>
+                <td data-label={t('statement.columns.unit')}>{entry.unit}</td>
+                <td data-label={t('statement.columns.reference')}>{entry.reference}</td>
+                <td data-label={t('statement.columns.due')}>{showDay(entry.due_date)}</td>
+                <td data-number>{showMoney(entry.kind === 'payment' ? -entry.amount : entry.amount)}</td>
+                <td data-number data-label={t('statement.columns.balance')}>
+                  {showMoney(entry.balance)}
+                </td>
+              </tr>
+            ))}
+            {entries.length <= most && <Balance label={t('statement.closing')} amount={closing} />}
+          </tbody>
+        </table>
+      </div>
+      {entries.length > most && (
+        <p className={classes.more}>
+          <LinkButton variant="light" onClick={() => setMost(most + 5 * shownAtOnce)}>
+            {t('statement.more', { count: entries.length - most })}
+          </LinkButton>
+        </p>
+      )}
+      {entries.some(({ assumed }) => assumed) && <p className={classes.note}>* {t('statement.assumed')}</p>}
+    </section>
+  );
+}
+
+function Balance({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr className={classes.balance}>
+      <th scope="row" colSpan={6}>
+        {label}
+      </th>
+      <td data-number>{showMoney(amount)}</td>
+    </tr>
+  );
+}

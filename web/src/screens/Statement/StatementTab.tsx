@@ -1,0 +1,103 @@
+import { addYears, type Place, type Statement, showMoney } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../table/ActionMenu.tsx';
+import { exportName } from '../../table/export/file-name.ts';
+import { type ExportFormat, exportFormats } from '../../table/export/format.ts';
+import { today as now } from '../../today.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { IconDownload, IconTableExport } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AgeingBar } from './AgeingBar.tsx';
+import { Entries } from './Entries.tsx';
+import { Months } from './Months.tsx';
+import { PeriodForm } from './PeriodForm.tsx';
+import classes from './StatementTab.module.css';
+import { statementSheet } from './statement-sheet.ts';
+import { statementPdf, useStatement } from './use-statement.ts';
+
+/** Who owed what and when, for a person and for their accountant. */
+export default function StatementTab({ place }: { place: Place }) {
+  const { t } = useTranslation();
+  const [today] = useState(() => now());
+  const [period, setPeriod] = useState({ from: addYears(today, -1), to: today });
+  const query = useStatement(place, period);
+  return (
+    <div className={classes.area}>
+      <div className={classes.tools}>
+        <PeriodForm period={period} today={today} onChange={setPeriod} />
+        <div className={classes.files}>
+          <LinkButton
+            variant="secondary"
+            href={statementPdf(place, period)}
+            download
+            leftIcon={<IconDownload aria-hidden size={18} />}
+          >
+            {t('statement.downloadPdf')}
+          </LinkButton>
+          <Export statement={query.data} />
+        </div>
+      </div>
+      <Content query={query} />
+    </div>
+  );
+}
+
+function Content({ query }: { query: ReturnType<typeof useStatement> }) {
+  const { t } = useTranslation();
+  const { data: statement } = query;
+  if (query.isPending) return <Spinner withText />;
+  if (!statement) return <Fault text={t('statement.loadFailed')} onRetry={() => query.refetch()} />;
+  return (
+    <div className={classes.content} aria-busy={query.isPlaceholderData}>
+      <dl className={classes.totals}>
+        {(['opening', 'invoiced', 'paid', 'closing'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`statement.${name}`)}</dt>
+            <dd>{showMoney(statement[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <AgeingBar ageing={statement.ageing} />
+      <Months statement={statement} />
+      <Entries key={`${statement.from} ${statement.to}`} statement={statement} />
+    </div>
+  );
+}
+
+function Export({ statement }: { statement: Statement | undefined }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const count = statement?.entries.length ?? 0;
+
+  async function run(format: ExportFormat) {
+    if (busy || !statement) return;
+    setBusy(true);
+    try {
+      const { exportSheet } = await import('../../table/export/export-sheet.ts');
+      const name = exportName([t('statement.title'), statement.company.name, statement.from, statement.to], format);
+      await exportSheet(statementSheet(statement, t), format, name);
+    } catch {
+      notifyError(t('export.failed'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <ActionMenu
+      key="export"
+      label={t('export.button')}
+      icon={IconTableExport}
+      busy={busy}
+      disabled={count === 0}
+      caption={t('statement.exported', { count })}
+      choices={exportFormats.map((format) => ({
+        key: format,
+        label: t(`export.formats.${format}`),
+        run: () => run(format),
+      }))}
+    />
+  );
+}

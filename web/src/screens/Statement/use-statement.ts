@@ -1,0 +1,23 @@
+import { type Period, type Place, paths, type Statement } from '@clareira/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readCached } from '../../api/etag-cache.ts';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { notifyError } from '../../ui/notify.ts';
+
+const queryOf = ({ from, to }: Period) => `?from=${from}&to=${to}`;
+
+/** Of a period; the one before stays in sight until it is there. */
+export function useStatement(place: Place, period: Period) {
+  const { t } = useTranslation();
+  const path = paths.statement(place) + queryOf(period);
+  const query = useQuery({
+    queryKey: ['statement', place.account_id, place.company_id, period.from, period.to],
+    queryFn: ({ signal }) => readCached(path, signal) as Promise<Statement>,
+    placeholderData: keepPreviousData,
+  });
+  useFailedLoad(query.error, () => notifyError(t('statement.loadFailed')));
+  return query;
+}
+
+export const statementPdf = (place: Place, period: Period) => paths.statementPdf(place) + queryOf(period);

@@ -1,0 +1,51 @@
+import { can, type Payment, type Place, paths, payments, showDay } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { today } from '../../today.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { SlipVerdict, verdictOf } from '../Payments/SlipVerdict.tsx';
+import { useProofs } from '../Proofs/use-proofs.ts';
+import type { DetailsProps } from './details-of.tsx';
+import { PixForm } from './PixForm.tsx';
+import classes from './RowFacts.module.css';
+import { RowFacts } from './RowFacts.tsx';
+
+/** What an invoice is beyond its cells: whether its code is right, how it was paid, and how that was proved. */
+export default function PaymentDetails({ row, place, columns }: DetailsProps<Payment>) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const paidOn = row.paid_on === null ? '' : showDay(row.paid_on);
+  const mayChange = can(user, 'update', payments);
+  const pix = mayChange ? [] : [[t('details.pix'), row.pix_code] as const];
+  return (
+    <RowFacts row={row} columns={columns} more={[[t('details.paidOn'), paidOn], ...pix]}>
+      <SlipVerdict verdict={verdictOf(row.billet_code, row, today())} />
+      {mayChange && <PixForm key={row.id} row={row} place={place} />}
+      <Proofs row={row} place={place} />
+    </RowFacts>
+  );
+}
+
+const tones: Record<string, Tone> = { sent: 'planned', accepted: 'good', refused: 'late' };
+
+function Proofs({ row, place }: { row: Payment; place: Place }) {
+  const { t } = useTranslation();
+  const own = useProofs(place).data?.filter(({ payment_id }) => payment_id === row.id) ?? [];
+  return (
+    <section>
+      <h3>{t('details.proofs')}</h3>
+      {own.length === 0 && <p className={classes.none}>{t('details.noProofs')}</p>}
+      <ul className={classes.proofs}>
+        {own.map((proof) => (
+          <li key={proof.id}>
+            <Badge tone={tones[proof.status] ?? 'planned'}>{t(`proofs.statuses.${proof.status}`)}</Badge>
+            <a href={paths.download(proof.annex_id ?? 0)} target="_blank" rel="noopener">
+              {t('proofs.sentBy', { name: proof.sent_by, day: showDay(today(Date.parse(proof.sent_at))) })}
+            </a>
+            {proof.reason !== null && <span>{proof.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
