@@ -36,10 +36,13 @@ export function limitForm({ raw, routeOptions }: FastifyRequest, config: Config,
   const refuse = () => new HttpError(refusal.status, refusal.body, { connection: 'close' });
   if (Number(raw.headers['content-length']) > most) throw refuse();
   let arrived = 0;
-  raw.on('data', (chunk: Buffer) => {
+  const count = (chunk: Buffer) => {
     arrived += chunk.length;
-    if (arrived > most) breakOff(raw, refuse());
-  });
+    if (arrived <= most) return;
+    raw.off('data', count);
+    breakOff(raw, refuse());
+  };
+  raw.on('data', count);
 }
 
 declare module 'fastify' {
