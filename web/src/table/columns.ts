@@ -1,5 +1,6 @@
 import { type ChoiceOptions, choiceCell } from './cells/ChoiceCell.tsx';
 import { cnpjCell } from './cells/CnpjCell.tsx';
+import { codeCell } from './cells/CodeCell.tsx';
 import { dayCell } from './cells/DayCell.tsx';
 import { emailCell } from './cells/EmailCell.tsx';
 import { idCell, namedCell } from './cells/FixedCell.tsx';
@@ -41,6 +42,7 @@ export function columnsOf<Row extends StoredRow>(section: string) {
     /** A field that is never edited, shown by the name of what it points at. */
     named: (name: KeyOf<Row, number | null>, nameOf: (id: number) => string) => bind(name, name, namedCell(nameOf)),
     text: (name: KeyOf<Row, string>) => bind(name, name, textCell),
+    code: (name: KeyOf<Row, string>) => bind(name, name, codeCell),
     day: (name: KeyOf<Row, string | null>) => bind(name, name, dayCell),
     money: (name: KeyOf<Row, number>) => bind(name, name, moneyCell),
     cnpj: (name: KeyOf<Row, string>) => bind(name, name, cnpjCell),

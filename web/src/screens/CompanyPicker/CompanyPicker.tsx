@@ -1,7 +1,8 @@
 import { isSuper } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -9,6 +10,7 @@ import { IconSearch } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useAddressFilters } from '../across/use-address-filters.ts';
 import { CompanyList, type CompanyListHandle } from './CompanyList.tsx';
 import classes from './CompanyPicker.module.css';
 import { useCompanySearch } from './use-company-search.ts';
@@ -25,7 +27,18 @@ export default function CompanyPicker({ route }: CompanyPickerProps) {
 
 function Picker({ route }: CompanyPickerProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
+  // In the address, so that 'Back' from a company finds the search as it was left.
+  const { filters, setFilter } = useAddressFilters(['busca']);
+  const [query, setQuery] = useState(filters.busca);
+  useEffect(() => setFilter('busca', query), [query, setFilter]);
+  const input = useRef<HTMLInputElement>(null);
+  // Who has a keyboard at hand came to type; a phone's own would cover half of the list.
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const navigate = useNavigate();
   const search = useCompanySearch(query);
   const { companies } = search;
   // What an older search found is not gone on with.
@@ -38,6 +51,7 @@ function Picker({ route }: CompanyPickerProps) {
       <PageTitle>{t('companyPicker.title')}</PageTitle>
       <search className={classes.search}>
         <TextInput
+          ref={input}
           type="search"
           aria-label={t('companyPicker.search')}
           placeholder={t('companyPicker.search')}
@@ -48,9 +62,11 @@ function Picker({ route }: CompanyPickerProps) {
             window.scrollTo(0, 0);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            list.current?.focusFirst();
+            const [first] = companies;
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              list.current?.focusFirst();
+            } else if (event.key === 'Enter' && first && !search.isPlaceholderData) navigate(`/${first.id}/${route}`);
           }}
         />
         <p role="status" className={classes.count}>

@@ -26,7 +26,7 @@ export const paymentTable: ResourceDefinition<Payment> = {
       tones: { pending: 'waiting', paid_off: 'good' },
     }),
     column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
-    { ...column.text('billet_code'), hint: codeHint },
+    { ...column.code('billet_code'), hint: codeHint },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
   order: paymentOrder,

@@ -6,7 +6,9 @@ import { pasteAmount } from './masks.ts';
 export const moneyCell: Cell<number> = {
   width: 8,
   align: 'end',
-  text: (value) => (value === undefined ? '' : showMoney(value)),
+  // Without dots, and with a point, too: the filter finds an amount however it is typed.
+  text: (value) => (value === undefined ? '' : [showMoney(value), plain(value, ','), plain(value, '.')].join(' ')),
+  show: (value) => (value === undefined ? '' : showMoney(value)),
   sortKey: (value) => value ?? null,
   exported: (value) => (value === undefined ? '' : { money: value }),
   editor: {
@@ -16,3 +18,7 @@ export const moneyCell: Cell<number> = {
     ),
   },
 };
+
+function plain(value: number, decimals: ',' | '.'): string {
+  return value.toFixed(2).replace('.', decimals);
+}
