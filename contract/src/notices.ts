@@ -10,6 +10,16 @@ export type NoticeTopic = (typeof noticeTopics)[number];
 
 export type NoticeChoices = { language: Language } & Record<NoticeTopic, boolean>;
 
+/** A mail that the demo kept to be looked at. */
+export interface DemoMail {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  at: string;
+}
+
 const spoken = choice(languages);
 const wanted = flag();
 

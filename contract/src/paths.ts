@@ -66,6 +66,8 @@ export const paths = {
   /** The account's mails that were not taken yet, or never will be. */
   mail: (accountId: Id) => `${account(accountId)}/mail`,
   mailRetry: (accountId: Id, id: Id) => `${account(accountId)}/mail/${id}/retry`,
+  /** Of the demo alone: the mails that it would have sent. */
+  mailbox: '/api/demo/mailbox',
   audit: (accountId: Id) => `${account(accountId)}/audit`,
   /** The rows of a company resource over all companies of the account. */
   accountRows: (resource: Pick<Resource, 'path'>, accountId: Id) => `${account(accountId)}/${resource.path}`,

@@ -3,7 +3,7 @@ export const portalLinks = {
   home: '/',
   account: '/minha-conta',
   sessions: '/sessoes',
-  proofs: (companyId: number) => `/${companyId}/servicos/pagamentos?aba=comprovantes`,
+  proofs: (companyId: number) => `/${companyId}/servicos/pagamentos?aba=comprovante`,
   payments: (companyId: number) => `/${companyId}/servicos/pagamentos`,
   documents: (companyId: number) => `/${companyId}/servicos/documentacoes`,
   visits: (companyId: number) => `/${companyId}/servicos/agendamentos`,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { zipRoute } from './annexes/zip.ts';
 import { guardTokens } from './auth/api-tokens/guard.ts';
+import { mailboxRoute } from './demo/mailbox.ts';
 import { bodyLimit, endOversized, limitArrival } from './http/arriving.ts';
 import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     zipRoute(app, services, resource);
   }
   openApiRoutes(app, config, rooms);
-  portalRoutes(app, config, portalDirectory);
+  if (services.mailer?.kept) mailboxRoute(app, services.mailer.kept);
+  portalRoutes(app, services, portalDirectory);
   return app;
 }

@@ -6,6 +6,10 @@ export interface Brand {
   maxUploadMb: number;
   /** Where its days begin and end. */
   timeZone: string;
+  /** Whether it can write to people. */
+  hasMail: boolean;
+  /** Of the demo, which keeps its mails to be looked at. */
+  hasMailbox: boolean;
 }
 
 const placeholder: Brand = {
@@ -15,6 +19,8 @@ const placeholder: Brand = {
   contactUrl: 'https://example.com/contato',
   maxUploadMb: 20,
   timeZone: 'America/Sao_Paulo',
+  hasMail: false,
+  hasMailbox: false,
 };
 
 /** Whose portal this is: the server writes it into the page it serves. */

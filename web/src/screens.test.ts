@@ -1,7 +1,7 @@
-import type { User } from '@clareira/contract';
+import { portalLinks, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
-import { companyDestinations, destinations, viewsBehind } from './screens/screen.ts';
+import { companyDestinations, destinations, screenAddress, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
 const user = (company_id: number | null, admin_user: boolean): User => ({
@@ -68,6 +68,36 @@ test('the side menu has what is nobody else’s, and the bar under the header is
 test('every link has a name in the language files', () => {
   const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
   for (const { listed } of portal.screens) if (listed) expect(textOf(listed.text)).toEqual(expect.any(String));
+});
+
+describe('a link from outside', () => {
+  test.each([
+    ['/7/servicos/pagamentos?aba=comprovante'],
+    ['/sessoes'],
+    ['/'],
+    ['/servicos/agendamentos'],
+    [portalLinks.payments(7)],
+    [portalLinks.proofs(7)],
+    [portalLinks.documents(7)],
+    [portalLinks.visits(7)],
+    [portalLinks.sessions],
+  ])('leads to %s', (address) => {
+    expect(screenAddress(portal, address)).toBe(address);
+  });
+
+  test.each([
+    'https://example.com/',
+    '//example.com/servicos/empresas',
+    '/nada',
+    'sessoes',
+    'javascript:alert(1)',
+    '/logout',
+    '/auth',
+    '/entrar?para=/',
+    '',
+  ])('leads nowhere by %j', (address) => {
+    expect(screenAddress(portal, address)).toBeUndefined();
+  });
 });
 
 describe('the code behind an address', () => {

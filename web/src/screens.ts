@@ -1,8 +1,10 @@
+import { brand } from './brand.ts';
 import { administrativeStaff, staff, staffAndManagers } from './screens/audiences.ts';
 import type { Portal, Screen } from './screens/screen.ts';
 import { lazyView, lazyViewWithRows, resourceView } from './screens/view.tsx';
 import { Logout } from './session/Logout.tsx';
 import {
+  IconBell,
   IconBuildingFactory2,
   IconCalendarEvent,
   IconCalendarWeek,
@@ -12,6 +14,7 @@ import {
   IconHistory,
   IconLayoutGrid,
   IconLogout,
+  IconMail,
   IconQrcode,
   IconReceipt2,
   IconReportMoney,
@@ -21,12 +24,21 @@ import {
   IconUsers,
 } from './ui/icons.tsx';
 
+const mailbox: Screen = {
+  name: 'mailbox',
+  path: '/caixa-de-saida',
+  open: true,
+  view: lazyView(() => import('./screens/Mailbox/Mailbox.tsx')),
+  listed: { text: 'mail.mailbox.title', icon: IconMail, in: ['quickJump', 'menu'] },
+};
+
 /**
  * Every screen of the portal, in the order in which links to them stand. Routes, the tiles of Home, the side menu, the
  * quick jump, the bar of the staff and what is fetched ahead all read this table.
  */
 const screens: readonly Screen[] = [
   { name: 'signIn', path: '/auth', open: true, view: lazyView(() => import('./screens/Login/Login.tsx')) },
+  { name: 'enter', path: '/entrar', open: true, view: lazyView(() => import('./screens/Enter/Enter.tsx')) },
   {
     name: 'home',
     path: '/',
@@ -139,6 +151,21 @@ const screens: readonly Screen[] = [
     view: lazyView(() => import('./screens/Trash/Trash.tsx')),
     listed: { text: 'trash.title', icon: IconTrash, in: ['quickJump', 'menu'] },
   },
+  {
+    name: 'mail',
+    path: '/servicos/emails',
+    who: staff,
+    view: lazyView(() => import('./screens/Mail/Mail.tsx')),
+    listed: { text: 'mail.unsent.title', icon: IconMail, in: ['quickJump', 'menu'] },
+  },
+  {
+    name: 'notices',
+    path: '/avisos',
+    view: lazyView(() => import('./screens/Notices/Notices.tsx')),
+    listed: { text: 'mail.notices.title', icon: IconBell, in: ['menu'] },
+  },
+  // Of the demo alone.
+  ...(brand.hasMailbox ? [mailbox] : []),
   {
     name: 'sessions',
     path: '/sessoes',

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { User } from '@clareira/contract';
 import { ConfigError, readConfig } from '../config.ts';
+import { mailboxMailer } from '../demo/mailbox.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
@@ -27,15 +28,21 @@ async function demo(): Promise<void> {
     ADMIN_PASSWORD: demoPassword,
     BRAND_NAME: process.env.BRAND_NAME ?? 'Clareira Ambiental',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // Mails are looked at in the portal, and nobody likes to wait for them.
+    SMTP_URL: undefined,
+    NOTICE_DELAY_SECONDS: process.env.NOTICE_DELAY_SECONDS ?? '5',
   });
-  const services = await openServices(config);
+  const services = await openServices(config, { mailer: mailboxMailer() });
   const staff: User = { id: 1, ...demoPeople.staff, admin_user: true, company_id: null, account_id: 1 };
   await services.db.updateTable('users').set({ name: staff.name }).where('id', '=', staff.id).execute();
   await createSuperUser(services, '1', { ...demoPeople.plainStaff, password: demoPassword }, false);
   console.log('Filling the demo with twelve companies…');
   await seedDemo(services, staff, services.today());
+  // All of it would be news.
+  await services.db.deleteFrom('news').execute();
   await runServer(services);
   console.log(signIns());
+  console.log('  Mails are not sent: they are in the portal, at /#/caixa-de-saida\n');
 }
 
 /** Only a directory that a demo made is ever removed. */

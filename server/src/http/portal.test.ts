@@ -26,7 +26,7 @@ beforeEach(() => {
   writeFileSync(`${chunk}.gz`, gzipSync(script));
   app = fastify();
   app.setErrorHandler(answerError);
-  portalRoutes(app, readConfig({ BRAND_NAME: name }), directory);
+  portalRoutes(app, { config: readConfig({ BRAND_NAME: name }), mailer: undefined }, directory);
 });
 afterEach(async () => {
   await app.close();

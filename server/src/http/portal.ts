@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
 
@@ -33,11 +33,13 @@ const types: Record<string, string> = {
 /** Where the build puts what carries its own hash in its name. */
 const chunksIn = 'assets/';
 
+type WhatItTells = Pick<Services, 'config' | 'mailer'>;
+
 /** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
-export function portalRoutes(app: FastifyInstance, config: Config, directory: string): void {
+export function portalRoutes(app: FastifyInstance, { config, mailer }: WhatItTells, directory: string): void {
   if (!existsSync(join(directory, 'index.html'))) return;
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
-    .replace('<!--brand-->', () => brandMeta(config))
+    .replace('<!--brand-->', () => brandMeta({ config, mailer }))
     .replace('<!--brand-name-->', () => escaped(config.brand.name));
   const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
   app.get('/', async (request, reply) => send(page, request, reply));
@@ -64,8 +66,9 @@ function filesIn(directory: string): string[] {
 }
 
 /** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
-function brandMeta({ brand, maxUploadMb, timeZone }: Config): string {
-  const content = JSON.stringify({ ...brand, maxUploadMb, timeZone });
+function brandMeta({ config: { brand, maxUploadMb, timeZone }, mailer }: WhatItTells): string {
+  const mail = { hasMail: mailer !== undefined, hasMailbox: mailer?.kept !== undefined };
+  const content = JSON.stringify({ ...brand, maxUploadMb, timeZone, ...mail });
   return `<meta name="brand" content="${escaped(content)}">`;
 }
 

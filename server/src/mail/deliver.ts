@@ -59,7 +59,9 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
 }
 
 export async function stationeryOf({ db, config }: Services, { from }: Mailer): Promise<Stationery> {
-  return { config, publicUrl: config.publicUrl ?? '', from, unsubscribeKey: await unsubscribeKey(db) };
+  // Only the demo has mails without an address of the portal: it is on this machine.
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  return { config, publicUrl, from, unsubscribeKey: await unsubscribeKey(db) };
 }
 
 /** A mail that is still under way then is sent again by whoever comes next, under the same id. */

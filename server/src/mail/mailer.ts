@@ -20,6 +20,12 @@ export interface Mailer {
   /** Whether it answered when it was last spoken to. */
   isAway(): boolean;
   close(): void;
+  /** The mails themselves, where nobody but the demo takes them. */
+  kept?: readonly KeptMail[];
+}
+
+export interface KeptMail extends Message {
+  at: number;
 }
 
 /** The other side does not want this mail, now or later. */

@@ -38,6 +38,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
 <title>${escaped(`${texts.title} · ${config.brand.name}`)}</title>
 <style>${style}</style>
 <main><p class="brand">${escaped(config.brand.name)}</p><h1>${escaped(texts.title)}</h1><p>${escaped(said)}</p>${rest}</main>

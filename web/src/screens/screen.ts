@@ -112,6 +112,14 @@ export function viewsBehind({ screens, companyPicker }: Portal, address: string,
   return user && isSuper(user) ? [companyPicker] : [companyPicker, found.view];
 }
 
+/** The address of a screen behind the sign-in, as something outside of the portal names it; anything else is none. */
+export function screenAddress({ screens }: Portal, address: string): string | undefined {
+  const [path = ''] = address.split('?');
+  const isAt = (pattern: string) => matchPath(pattern, path) !== null;
+  const found = screens.find((screen) => isAt(screen.path) || (screen.ofCompany && isAt(inCompany(screen))));
+  return path.startsWith('/') && found && !found.open ? address : undefined;
+}
+
 /** The path of a company's screen as the router reads it. */
 export function inCompany({ path }: CompanyScreen): string {
   return `/:companyId${path}`;

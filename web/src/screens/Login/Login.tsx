@@ -11,15 +11,16 @@ import { Clearing } from './Clearing.tsx';
 import classes from './Login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-export default function Login() {
+/** `to` is where a sign-in leads. */
+export default function Login({ to = '/' }: { to?: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
   useHandshake(user === null);
   if (user)
     return (
       <>
-        <Redirect to="/" />
-        {/* Until the code of Home is there. */}
+        <Redirect to={to} />
+        {/* Until the code of the next screen is there. */}
         <Spinner />
       </>
     );

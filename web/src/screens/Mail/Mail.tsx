@@ -1,0 +1,90 @@
+import { paths } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, isSessionExpired } from '../../api/client.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import classes from './Mail.module.css';
+
+interface UnsentMail {
+  id: number;
+  to: string;
+  subject: string;
+  status: 'waiting' | 'failed';
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+}
+
+/** Mails that nobody took: why, and another try. */
+export default function Mail() {
+  const { t, i18n } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const { expire } = useSession();
+  const [retrying, setRetrying] = useState<number>();
+  const query = useQuery({
+    queryKey: ['mail', account_id],
+    queryFn: ({ signal }) => call<UnsentMail[]>('GET', paths.mail(account_id), undefined, { signal }),
+  });
+  useFailedLoad(query.error);
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+
+  async function retry({ id }: UnsentMail) {
+    setRetrying(id);
+    try {
+      await call('POST', paths.mailRetry(account_id, id));
+      notifySuccess(t('mail.unsent.retried'));
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else notifyError(t('mail.unsent.retryFailed'));
+    }
+    await query.refetch();
+    setRetrying(undefined);
+  }
+
+  return (
+    <ScreenFrame title={t('mail.unsent.title')}>
+      <p className={classes.intro}>{t('mail.unsent.intro')}</p>
+      {!query.data &&
+        (query.isError && !query.isFetching ? (
+          <Fault text={t('mail.unsent.loadFailed')} onRetry={() => query.refetch()} />
+        ) : (
+          <Spinner />
+        ))}
+      {query.data?.length === 0 && <EmptyState text={t('mail.unsent.empty')} />}
+      <ul className={classes.mails} aria-label={t('mail.unsent.title')}>
+        {query.data?.map((mail) => (
+          <li key={mail.id} className={classes.mail}>
+            <div>
+              <p className={classes.subject}>{mail.subject}</p>
+              <p className={classes.about}>
+                <Badge tone={mail.status === 'failed' ? 'late' : 'waiting'}>{t(`mail.unsent.${mail.status}`)}</Badge>{' '}
+                {mail.to} · {when.format(new Date(mail.created_at))} ·{' '}
+                {t('mail.unsent.attempts', { count: mail.attempts })}
+              </p>
+              {mail.last_error && <p className={classes.about}>{mail.last_error}</p>}
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              loading={retrying === mail.id}
+              disabled={retrying !== undefined}
+              aria-label={t('mail.unsent.retryNamed', { subject: mail.subject, to: mail.to })}
+              onClick={() => retry(mail)}
+            >
+              {t('mail.unsent.retry')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </ScreenFrame>
+  );
+}
