@@ -9,6 +9,8 @@ export interface CompanyOverview {
   /** The pending invoice with the oldest due date, and how many are pending in all. */
   open_invoice: Payment | null;
   open_invoices: number;
+  /** A proof that this invoice was paid waits for the staff. */
+  proof_under_review: boolean;
   next_visit: Schedule | null;
   newest_documents: Document[];
   validity: ValidityCounts;

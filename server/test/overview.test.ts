@@ -44,6 +44,7 @@ describe('for someone of a company', () => {
       of: 'company',
       open_invoice: { unit: 'Oldest', value: 20.2 },
       open_invoices: 2,
+      proof_under_review: false,
       next_visit: { unit: 'Next' },
       newest_documents: [{ name: 'D' }, { name: 'C' }, { name: 'B' }],
     });
@@ -76,6 +77,7 @@ describe('for someone of a company', () => {
       of: 'company',
       open_invoice: null,
       open_invoices: 0,
+      proof_under_review: false,
       next_visit: null,
       newest_documents: [],
       validity: { expired: 0, expiring: 0, undated_licences: 0 },

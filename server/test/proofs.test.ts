@@ -310,6 +310,16 @@ describe('a proof is taken back', () => {
   });
 });
 
+test('the home screen says of the open invoice that its proof is looked at', async () => {
+  const invoice = await newInvoice({ due_date: '2020-01-01', service_date: '2020-01-01' });
+  const told = async () => (await member.get(paths.overview(world.account))).body.proof_under_review;
+  expect(await told()).toBe(false);
+  const proof = await newProof(member, invoice);
+  expect(await told()).toBe(true);
+  await staff.post(call(proof.id, 'refuse'), { reason: 'Ilegível' });
+  expect(await told()).toBe(false);
+});
+
 describe('a deleted invoice', () => {
   const definition = (name: string) => {
     const found = resources.find(({ resource }) => resource.name === name);

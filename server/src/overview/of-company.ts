@@ -20,7 +20,7 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
     .where('company_id', '=', companyId)
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null);
-  const [invoice, count, visit, papers, dated] = await Promise.all([
+  const [invoice, count, visit, papers, dated, proofs] = await Promise.all([
     pending.selectAll().orderBy('due_date').orderBy('id').limit(1).executeTakeFirst(),
     pending.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     db
@@ -51,11 +51,19 @@ export async function overviewOfCompany({ db }: Services, companyId: number, tod
       )
       .groupBy(['type', 'valid_until', 'renewal_filed_on'])
       .execute(),
+    db
+      .selectFrom('proofs')
+      .select('payment_id')
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'sent')
+      .where('deleted_at', 'is', null)
+      .execute(),
   ]);
   const overview = {
     of: 'company',
     open_invoice: invoice ? codecOf(payments).present({ ...invoice }) : null,
     open_invoices: count.count,
+    proof_under_review: proofs.some(({ payment_id }) => payment_id === invoice?.id),
     next_visit: visit ? codecOf(schedules).present({ ...visit }) : null,
     newest_documents: papers.map((paper) => codecOf(documents).present({ ...paper })),
     validity: validityCounts(dated as Parameters<typeof validityCounts>[0], today),

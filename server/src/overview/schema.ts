@@ -8,6 +8,7 @@ const ofCompany = object({
   of: { const: 'company' },
   open_invoice: orNull(rowSchema(payments)),
   open_invoices: count,
+  proof_under_review: { type: 'boolean' },
   next_visit: orNull(schedule),
   newest_documents: list(rowSchema(documents)),
   validity: object({ expired: count, expiring: count, undated_licences: count }),

@@ -12,8 +12,9 @@ interface InvoiceHeadlineProps {
   today: Day;
 }
 
-export function InvoiceHeadline({ overview: { open_invoice: invoice, open_invoices }, today }: InvoiceHeadlineProps) {
+export function InvoiceHeadline({ overview, today }: InvoiceHeadlineProps) {
   const { t } = useTranslation();
+  const { open_invoice: invoice, open_invoices, proof_under_review: isUnderReview } = overview;
   if (!invoice)
     return (
       <p className={classes.calm}>
@@ -31,7 +32,11 @@ export function InvoiceHeadline({ overview: { open_invoice: invoice, open_invoic
         </Title>
         <p className={classes.value}>{showMoney(invoice.value)}</p>
         <p className={classes.details}>
-          <Badge tone={tone}>{t(`overview.${text}`, { count })}</Badge>
+          {isUnderReview ? (
+            <Badge tone="planned">{t('proofs.underReview')}</Badge>
+          ) : (
+            <Badge tone={tone}>{t(`overview.${text}`, { count })}</Badge>
+          )}
           <span>
             {t('payments.dueDate')} <strong>{showDay(invoice.due_date)}</strong>
           </span>
