@@ -10,6 +10,8 @@ export interface Brand {
   hasMail: boolean;
   /** Of the demo, which keeps its mails to be looked at. */
   hasMailbox: boolean;
+  /** Who must have a second factor before anything else is shown. */
+  requireSecondFactor: 'off' | 'staff' | 'all';
 }
 
 const placeholder: Brand = {
@@ -21,6 +23,7 @@ const placeholder: Brand = {
   timeZone: 'America/Sao_Paulo',
   hasMail: false,
   hasMailbox: false,
+  requireSecondFactor: 'off',
 };
 
 /** Whose portal this is: the server writes it into the page it serves. */

@@ -1,4 +1,4 @@
-import { signedIn } from './frame/RequireSession.tsx';
+import { signedIn } from './frame/signed-in.ts';
 import { viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 import { storedUser } from './session/stored-user.ts';

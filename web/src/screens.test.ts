@@ -49,6 +49,7 @@ describe('the quick jump', () => {
       '/7/servicos/documentacoes',
       '/7/servicos/agendamentos',
       '/7/servicos/pasta-do-fiscal',
+      '/minha-conta',
       '/logout',
     ]);
   });

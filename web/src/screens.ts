@@ -13,6 +13,7 @@ import {
   IconFolders,
   IconHistory,
   IconLayoutGrid,
+  IconLock,
   IconLogout,
   IconMail,
   IconQrcode,
@@ -39,6 +40,18 @@ const mailbox: Screen = {
 const screens: readonly Screen[] = [
   { name: 'signIn', path: '/auth', open: true, view: lazyView(() => import('./screens/Login/Login.tsx')) },
   { name: 'enter', path: '/entrar', open: true, view: lazyView(() => import('./screens/Enter/Enter.tsx')) },
+  {
+    name: 'forgotPassword',
+    path: '/esqueci-senha',
+    open: true,
+    view: lazyView(() => import('./screens/PasswordReset/ForgotPassword.tsx')),
+  },
+  {
+    name: 'newPassword',
+    path: '/nova-senha/:token',
+    open: true,
+    view: lazyView(() => import('./screens/PasswordReset/NewPassword.tsx')),
+  },
   {
     name: 'home',
     path: '/',
@@ -150,6 +163,12 @@ const screens: readonly Screen[] = [
     who: staff,
     view: lazyView(() => import('./screens/Trash/Trash.tsx')),
     listed: { text: 'trash.title', icon: IconTrash, in: ['quickJump', 'menu'] },
+  },
+  {
+    name: 'account',
+    path: '/minha-conta',
+    view: lazyView(() => import('./screens/Account/Account.tsx')),
+    listed: { text: 'account.title', icon: IconLock, in: ['menu', 'quickJump'] },
   },
   {
     name: 'mail',

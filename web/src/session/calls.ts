@@ -17,10 +17,22 @@ export function handshake(): Promise<void> {
   return handshaking;
 }
 
-export async function requestSignIn(email: string, password: string): Promise<User> {
+/** Null when the server asks for a second factor next. */
+export async function requestSignIn(email: string, password: string): Promise<User | null> {
+  const answer = await callToSignIn(paths.signIn, { email, password });
+  if (typeof answer === 'object' && answer !== null && 'second_factor' in answer) return null;
+  return userIn(answer);
+}
+
+/** Any step of a sign-in, once a sign-out or a handshake that is under way is over. */
+export async function callToSignIn(path: string, body?: Record<string, unknown>): Promise<unknown> {
   await settled(signingOut);
   await handshaking;
-  const user = asUser(await callWithFreshToken(() => call<unknown>('POST', paths.signIn, { email, password })));
+  return callWithFreshToken(() => call<unknown>('POST', path, body));
+}
+
+export function userIn(answer: unknown): User {
+  const user = asUser(answer);
   if (!user) throw new ApiError(0);
   return user;
 }

@@ -9,7 +9,10 @@ import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
 export interface Session {
   user: User | null;
-  signIn(email: string, password: string): Promise<void>;
+  /** Whether that was all: false when a second factor is asked for. */
+  signIn(email: string, password: string): Promise<boolean>;
+  /** Whoever has gone through all steps of a sign-in. */
+  enter(user: User): void;
   signOut(): Promise<void>;
   /** Signs out in this browser only. */
   forget(): void;
@@ -57,14 +60,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     notifyError(t('session.expired'));
   }, [forget, t]);
 
-  const signIn = useCallback(
-    async (email: string, password: string) => {
-      const signedIn = await requestSignIn(email, password);
+  const enter = useCallback(
+    (signedIn: User) => {
       dismissAll();
       storeUser(signedIn);
       become(signedIn);
     },
     [become],
+  );
+
+  const signIn = useCallback(
+    async (email: string, password: string) => {
+      const signedIn = await requestSignIn(email, password);
+      if (signedIn) enter(signedIn);
+      return signedIn !== null;
+    },
+    [enter],
   );
 
   const signOut = useCallback(async () => {
@@ -95,8 +106,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const session = useMemo(
-    () => ({ user, signIn, signOut, forget, expire, validate }),
-    [user, signIn, signOut, forget, expire, validate],
+    () => ({ user, signIn, enter, signOut, forget, expire, validate }),
+    [user, signIn, enter, signOut, forget, expire, validate],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

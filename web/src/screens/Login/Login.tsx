@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
 import { handshake } from '../../session/calls.ts';
@@ -11,10 +11,14 @@ import { Clearing } from './Clearing.tsx';
 import classes from './Login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
+/** Most people never see it: its code comes when it is asked for. */
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
+
 /** `to` is where a sign-in leads. */
 export default function Login({ to = '/' }: { to?: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const [isHalfWay, setHalfWay] = useState(false);
   useHandshake(user === null);
   if (user)
     return (
@@ -30,7 +34,13 @@ export default function Login({ to = '/' }: { to?: string }) {
         <Clearing />
         <PageTitle tab={t('login.submit')}>{t('login.heading', { brand: brand.name })}</PageTitle>
       </div>
-      <SignInForm />
+      {isHalfWay ? (
+        <Suspense fallback={<Spinner />}>
+          <SecondFactorForm onOver={() => setHalfWay(false)} />
+        </Suspense>
+      ) : (
+        <SignInForm onHalfWay={() => setHalfWay(true)} />
+      )}
     </div>
   );
 }

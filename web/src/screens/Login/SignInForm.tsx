@@ -3,16 +3,23 @@ import { Button, Title } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
 import { IconLock, IconMail } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordToggle } from './PasswordToggle.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** The password was right, and a code is asked for next. */
+  onHalfWay(): void;
+}
+
+export function SignInForm({ onHalfWay }: SignInFormProps) {
   const { t } = useTranslation();
   const { signIn } = useSession();
   const [email, setEmail] = useState('');
@@ -35,7 +42,7 @@ export function SignInForm() {
     }
     setBusy(true);
     try {
-      await signIn(judged.credentials.email, judged.credentials.password);
+      if (!(await signIn(judged.credentials.email, judged.credentials.password))) onHalfWay();
     } catch (error) {
       notifyError(signInFailure(error, t));
     } finally {
@@ -94,8 +101,9 @@ export function SignInForm() {
       >
         {busy ? t('login.submitting') : t('login.submit')}
       </Button>
-      {/* Goes nowhere, on purpose: the specification has no way to recover a password. */}
-      <Link to="/auth" replace className={classes.forgot}>
+      <PasskeyButton />
+      {/* Without mail it goes nowhere, as the specification has it. */}
+      <Link to={brand.hasMail ? '/esqueci-senha' : '/auth'} replace={!brand.hasMail} className={classes.forgot}>
         {t('login.forgotPassword')}
       </Link>
     </form>

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { superUser } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+/** What an authenticator app shows, by RFC 6238. */
+function codeOf(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const app = (page: Page) => section(page, 'Verificação em duas etapas');
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/#/auth');
+  await page.getByLabel('E-mail*').fill(email);
+  await page.getByLabel('Senha*', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test.use({ allowedComplaints: [/status of 4(01|22)/] });
+
+test('the side menu leads to the account, where one changes the password', async ({ page, enter, person }) => {
+  const credentials = await person('member');
+  await enter(credentials);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page).toHaveURL('/#/minha-conta');
+  await expect(section(page, 'Perfil')).toContainText(credentials.email);
+  await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
+  await expectAccessible(page, 'account');
+
+  const form = section(page, 'Senha');
+  await form.getByLabel('Senha atual').fill('not the password');
+  await form.getByLabel('Nova senha').fill('password');
+  await form.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(form).toContainText('Senha atual incorreta');
+  await expect(form).toContainText('Senha muito comum');
+  await form.getByLabel('Senha atual').fill(credentials.password);
+  await form.getByLabel('Nova senha').fill('uma frase longa e minha');
+  await expect(form).toContainText('Senha forte');
+  await form.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(toast(page, 'Senha alterada')).toBeVisible();
+  await expect(form.getByLabel('Nova senha')).toHaveValue('');
+});
+
+test('a second factor is set up, asked for at the next sign-in, and turned off', async ({ page, enter, person }) => {
+  const credentials = await person('member');
+  await enter(credentials);
+  await page.goto('/#/minha-conta');
+  await app(page).getByRole('button', { name: 'Ativar' }).click();
+  await app(page).getByLabel('Senha atual').fill(credentials.password);
+  await app(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
+  await expectAccessible(page, 'account');
+  const secret = (await app(page).locator('code').textContent()) ?? '';
+  await app(page).getByLabel('Código do aplicativo').fill('000000');
+  await app(page).getByRole('button', { name: 'Confirmar' }).click();
+  await expect(app(page)).toContainText('Código incorreto');
+  await app(page).getByLabel('Código do aplicativo').fill(codeOf(secret));
+  await app(page).getByRole('button', { name: 'Confirmar' }).click();
+  const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await app(page).getByRole('button', { name: 'Já guardei' }).click();
+  await expect(app(page)).toContainText('Ativada');
+  await expect(app(page)).toContainText('10 códigos de recuperação restantes');
+
+  await page.goto('/#/logout');
+  await fillSignIn(page, credentials);
+  const step = page.getByRole('form', { name: 'Verificação em duas etapas' });
+  await step.getByLabel('Código*').fill('000000');
+  await step.getByRole('button', { name: 'Entrar' }).click();
+  await expect(step).toContainText('Código incorreto');
+  await expectAccessible(page, 'account');
+  await step.getByLabel('Código*').fill(recovery);
+  await step.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+
+  await page.goto('/#/minha-conta');
+  await expect(app(page)).toContainText('9 códigos de recuperação restantes');
+  await app(page).getByRole('button', { name: 'Desativar' }).click();
+  await app(page).getByLabel('Senha atual').fill(credentials.password);
+  await app(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(app(page)).toContainText('Desativada');
+});
+
+test('an API token is shown once, listed and ended', async ({ page, enter }) => {
+  await enter('super');
+  await page.goto('/#/minha-conta');
+  const tokens = section(page, 'Tokens de API');
+  const name = `Faturamento ${Date.now()}`;
+  await tokens.getByRole('button', { name: 'Novo token' }).click();
+  await tokens.getByLabel('Nome do token').fill(name);
+  await tokens.getByRole('button', { name: 'Criar token' }).click();
+  await expect(tokens).toContainText('Campo obrigatório*');
+  await expectAccessible(page, 'account');
+  await tokens.getByLabel('Senha atual').fill(superUser.password);
+  await tokens.getByRole('button', { name: 'Criar token' }).click();
+  await expect(tokens.getByRole('status').locator('code')).toHaveText(/^clr_[\w-]{43}$/);
+  const item = tokens.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toContainText('Somente leitura');
+  await item.getByRole('button', { name: `Encerrar token ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(item).toHaveCount(0);
+});
+
+test.describe('a passkey', () => {
+  test('is added, signs in, and is removed; another host has none of it', async ({ browser, server, person }) => {
+    const credentials = await person('member');
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await fillSignIn(page, credentials);
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goto('/#/minha-conta');
+    const keys = section(page, 'Chaves de acesso');
+    await keys.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+    await keys.getByLabel('Nome da chave').fill('Celular');
+    await keys.getByLabel('Senha atual').fill(credentials.password);
+    await keys.getByRole('button', { name: 'Continuar' }).click();
+    await expect(keys.getByRole('listitem')).toContainText('Celular');
+    await expectAccessible(page, 'account');
+
+    await page.goto('/#/logout');
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+
+    await page.goto('/#/minha-conta');
+    await keys.getByRole('button', { name: 'Remover chave Celular' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+    await expect(keys.getByRole('listitem')).toHaveCount(0);
+    await page.goto('/#/logout');
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+    await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
+    await context.close();
+  });
+
+  test('is not offered where no browser would keep one', async ({ page }) => {
+    await page.goto('/#/auth');
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0);
+  });
+});
+
+test('without mail the link of a forgotten password goes nowhere', async ({ page }) => {
+  await page.goto('/#/auth');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(page).toHaveURL('/#/auth');
+});

@@ -1,0 +1,27 @@
+import { hasSecondFactor, type User } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import { Passkeys } from '../screens/Account/Passkeys.tsx';
+import { SecondFactor } from '../screens/Account/SecondFactor.tsx';
+import { useAccount } from '../screens/Account/use-account.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import classes from './SecondFactorGate.module.css';
+import { signedIn } from './signed-in.ts';
+
+/** Whoever must have a second factor and has none sees nothing else than the way to one. */
+export default function SecondFactorGate({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { query } = useAccount();
+  if (!query.data)
+    return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
+  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component user={user} />;
+  return (
+    <div className={classes.gate}>
+      <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>
+      <p>{t('secondFactor.requiredIntro')}</p>
+      <SecondFactor />
+      <Passkeys />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ApiToken, addDays, addYears, apiTokenAccess, paths, todayIn } from '@clareira/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { brand } from '../../brand.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { OwnList } from './OwnList.tsx';
+import { Section } from './Section.tsx';
+import { useOwnList } from './use-own-list.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** For the programs of the staff. */
+export function ApiTokens() {
+  const { t, i18n } = useTranslation();
+  const { rows, refresh } = useOwnList<ApiToken>(paths.apiTokens);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
+  const dayOf = (day: string) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return (
+    <Section title={t('account.tokens.title')} intro={t('account.tokens.intro')}>
+      <OwnList
+        label={t('account.tokens.title')}
+        rows={rows}
+        about={({ access, expires_on }) =>
+          `${t(`account.tokens.accesses.${access}`)} · ${t('account.tokens.until', { day: dayOf(expires_on) })}`
+        }
+        remove={(name) => t('account.tokens.remove', { name })}
+        onRemove={async ({ id }) => {
+          await call('DELETE', paths.apiToken(id));
+          notifySuccess(t('account.tokens.removed'));
+          await refresh();
+        }}
+      />
+      {made && (
+        <div className={classes.once} role="status">
+          <p>{t('account.tokens.once')}</p>
+          <code className={classes.secret}>{made}</code>
+        </div>
+      )}
+      {isAdding ? (
+        <AddToken
+          onDone={async (token) => {
+            setAdding(false);
+            setMade(token);
+            await refresh();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          onClick={() => {
+            setMade(undefined);
+            setAdding(true);
+          }}
+        >
+          {t('account.tokens.add')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface AddTokenProps {
+  onDone(token: string): void;
+  onCancel(): void;
+}
+
+function AddToken({ onDone, onCancel }: AddTokenProps) {
+  const { t } = useTranslation();
+  const today = todayIn(brand.timeZone, Date.now());
+  const [fields, setFields] = useState({
+    name: '',
+    access: 'read',
+    expires_on: addDays(today, 90) as string,
+    current_password: '',
+  });
+  const { busy, submit, settle, problemText } = useSubmit();
+  const change = (name: keyof typeof fields, value: string) => {
+    setFields((known) => ({ ...known, [name]: value }));
+    settle(name);
+  };
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit(async () => onDone((await call<{ token: string }>('POST', paths.apiTokens, fields)).token));
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <TextInput
+        label={t('account.tokens.name')}
+        autoComplete="off"
+        value={fields.name}
+        error={problemText('name')}
+        onChange={(event) => change('name', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('account.tokens.access')}
+        value={fields.access}
+        error={problemText('access')}
+        data={apiTokenAccess.map((value) => ({ value, label: t(`account.tokens.accesses.${value}`) }))}
+        onChange={(event) => change('access', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('account.tokens.expiresOn')}
+        min={today}
+        max={addYears(today, 1)}
+        value={fields.expires_on}
+        error={problemText('expires_on')}
+        onChange={(event) => change('expires_on', event.currentTarget.value)}
+      />
+      <CurrentPassword
+        value={fields.current_password}
+        error={problemText('current_password')}
+        onChange={(value) => change('current_password', value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {t('account.tokens.make')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths } from '@clareira/contract';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { Section } from './Section.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const { name, email } = useSignedInUser();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const { busy, submit, settle, problemText } = useSubmit();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    submit(async () => {
+      await call('PUT', paths.ownPassword, { current_password: current, password: next });
+      setCurrent('');
+      setNext('');
+      notifySuccess(t('account.password.changed'));
+    });
+  }
+
+  return (
+    <Section title={t('account.password.title')} intro={t('account.password.intro')}>
+      <form noValidate className={classes.form} onSubmit={save}>
+        {/* A password manager files the new password under the right person. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+        <CurrentPassword
+          value={current}
+          error={problemText('current_password')}
+          onChange={(value) => {
+            setCurrent(value);
+            settle('current_password');
+          }}
+        />
+        <TextInput
+          label={t('account.password.next')}
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          value={next}
+          error={problemText('password')}
+          onChange={(event) => {
+            setNext(event.currentTarget.value);
+            settle('password');
+          }}
+        />
+        <PasswordStrength password={next} known={[name, email, email.split('@')[0] ?? '']} />
+        <div className={classes.buttons}>
+          <Button type="submit" aria-disabled={busy || undefined}>
+            {t('account.password.save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../ui/Confirm.tsx';
+import classes from './Account.module.css';
+import { useSubmit } from './use-submit.ts';
+
+interface OwnThing {
+  id: number;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+interface OwnListProps<Row extends OwnThing> {
+  label: string;
+  rows: readonly Row[];
+  /** What else there is to say about one. */
+  about?(row: Row): string;
+  /** What the button of one is called, and the question that it asks. */
+  remove(name: string): string;
+  onRemove(row: Row): Promise<void>;
+}
+
+/** Passkeys and API tokens: what each is called, since when it is there, when it was last used. */
+export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRemove }: OwnListProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const [asked, setAsked] = useState<Row>();
+  const { busy, submit } = useSubmit();
+  const dayOf = (instant: string) => new Date(instant).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={label} className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              <strong>{row.name}</strong>
+              <p className={classes.about}>
+                {[
+                  about?.(row),
+                  t('account.since', { day: dayOf(row.created_at) }),
+                  row.used_at ? t('account.lastUse', { day: dayOf(row.used_at) }) : t('account.neverUsed'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={remove(row.name)}
+              disabled={busy}
+              onClick={() => setAsked(row)}
+            >
+              {t('account.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        title={remove(asked?.name ?? '')}
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          const row = asked;
+          setAsked(undefined);
+          if (row) submit(() => onRemove(row));
+        }}
+      />
+    </>
+  );
+}

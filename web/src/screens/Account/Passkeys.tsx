@@ -1,0 +1,105 @@
+import { type Passkey, paths } from '@clareira/contract';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { supportsPasskeys } from '../../passkey-support.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { OwnList } from './OwnList.tsx';
+import { Section } from './Section.tsx';
+import { useAccount } from './use-account.ts';
+import { useOwnList } from './use-own-list.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function Passkeys() {
+  const { t } = useTranslation();
+  const { refresh: refreshAccount } = useAccount();
+  const { rows, refresh } = useOwnList<Passkey>(paths.passkeys);
+  const [isAdding, setAdding] = useState(false);
+  const isSupported = supportsPasskeys();
+
+  async function changed(text: string) {
+    notifySuccess(text);
+    await Promise.all([refresh(), refreshAccount()]);
+  }
+
+  return (
+    <Section title={t('secondFactor.passkeys.title')} intro={t('secondFactor.passkeys.intro')}>
+      <OwnList
+        label={t('secondFactor.passkeys.title')}
+        rows={rows}
+        remove={(name) => t('secondFactor.passkeys.remove', { name })}
+        onRemove={async ({ id }) => {
+          await call('DELETE', paths.passkey(id));
+          await changed(t('secondFactor.passkeys.removed'));
+        }}
+      />
+      {!isSupported && <p className={classes.about}>{t('secondFactor.passkeys.unsupported')}</p>}
+      {isSupported && !isAdding && <Button onClick={() => setAdding(true)}>{t('secondFactor.passkeys.add')}</Button>}
+      {isAdding && (
+        <AddPasskey
+          onDone={() => {
+            setAdding(false);
+            changed(t('secondFactor.passkeys.added'));
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface AddPasskeyProps {
+  onDone(): void;
+  onCancel(): void;
+}
+
+function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, submit, settle, problemText } = useSubmit();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit(async () => {
+      const { makePasskey } = await import('./make-passkey.ts');
+      if (await makePasskey(name || t('secondFactor.passkeys.defaultName'), password)) onDone();
+    });
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <TextInput
+        label={t('secondFactor.passkeys.name')}
+        name="passkey-name"
+        autoComplete="off"
+        placeholder={t('secondFactor.passkeys.defaultName')}
+        value={name}
+        error={problemText('name') ?? problemText('response')}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          settle('name');
+        }}
+      />
+      <CurrentPassword
+        value={password}
+        error={problemText('current_password')}
+        onChange={(value) => {
+          setPassword(value);
+          settle('current_password');
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {t('account.continue')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

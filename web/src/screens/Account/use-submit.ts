@@ -1,0 +1,41 @@
+import { type Problems, problemOf } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { useSession } from '../../session/session.tsx';
+import { notifyError } from '../../ui/notify.ts';
+
+/** Sends one form at a time. What the server refuses stands beside its field, and nothing that was typed is lost. */
+export function useSubmit() {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  function fail(error: unknown) {
+    if (isSessionExpired(error)) return expire();
+    const { status, errors, retryAfter } = error instanceof ApiError ? error : new ApiError(0);
+    const found = Object.entries(errors).map(([field, texts]) => [field, problemOf(texts[0] ?? '') ?? 'value']);
+    if (status === 422 && found.length > 0) return setProblems(Object.fromEntries(found));
+    const isTooOften = status === 429 && retryAfter !== undefined;
+    notifyError(isTooOften ? t('login.throttledFor', { seconds: Math.ceil(retryAfter) }) : t('account.saveFailed'));
+  }
+
+  async function submit(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblems({});
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** A message stands until what it complains of is changed. */
+  const settle = (field: string) => setProblems(({ [field]: _settled, ...others }) => others);
+  const problemText = (field: string) => problems[field] && t(`problems.${problems[field]}`);
+  return { busy, submit, settle, problemText };
+}

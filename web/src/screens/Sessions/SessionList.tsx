@@ -1,0 +1,66 @@
+import type { OwnSession } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SessionItem } from './SessionItem.tsx';
+import classes from './Sessions.module.css';
+import { useOwnSessions } from './use-own-sessions.ts';
+
+/** The reader's own sessions, and the way to end them elsewhere. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const { query, ending, end } = useOwnSessions();
+  const [asked, setAsked] = useState<OwnSession | 'others'>('others');
+  const [opened, setOpened] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const sessions = query.data ?? [];
+  const hasOthers = sessions.some(({ current }) => !current);
+
+  function ask(which: OwnSession | 'others') {
+    setAsked(which);
+    setOpened(true);
+  }
+
+  async function confirm() {
+    setOpened(false);
+    await end(asked);
+    // The button that asked has gone with its session, and the focus with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list.current?.focus();
+    });
+  }
+
+  return (
+    <>
+      {query.isPending && <Spinner />}
+      {query.isError && !query.data && !query.isFetching && (
+        <Fault text={t('sessions.toasts.loadFailed')} onRetry={() => query.refetch()} />
+      )}
+      {query.data && (
+        <>
+          {hasOthers ? (
+            <Button className={classes.endOthers} disabled={ending} onClick={() => ask('others')}>
+              {t('sessions.endOthers')}
+            </Button>
+          ) : (
+            <p className={classes.intro}>{t('sessions.noOthers')}</p>
+          )}
+          <ul ref={list} tabIndex={-1} aria-label={t('sessions.title')} className={classes.list}>
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} disabled={ending} onEnd={() => ask(session)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Confirm
+        title={t(asked === 'others' ? 'sessions.endOthers' : 'sessions.endOne')}
+        opened={opened}
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
