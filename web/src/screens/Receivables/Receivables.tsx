@@ -10,11 +10,11 @@ import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconCircleCheck } from '../../ui/icons.tsx';
 import { AccountTable } from '../across/AccountTable.tsx';
-import { AgeingFigures } from '../across/AgeingFigures.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { AgeingBar } from '../Statement/AgeingBar.tsx';
 import { type AccountPayment, receivableColumns } from './columns.ts';
 import classes from './Receivables.module.css';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -60,7 +60,7 @@ export default function Receivables() {
       )}
       {owed.data && (
         <div className={classes.owed}>
-          <AgeingFigures ageing={owed.data.ageing} />
+          <AgeingBar ageing={owed.data.ageing} />
           <Debtors companies={owed.data.companies} />
         </div>
       )}
