@@ -10,6 +10,9 @@ export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
   return resource.within === 'company' ? [...account, place.company_id] : account;
 }
 
+/** What the keys of lists over all companies begin with. */
+export const accountRowsKey = ['account rows'] as const;
+
 /** How the rows of a resource in one place are kept and read. */
 export function rowsQuery<Row>(resource: Resource, place: Place) {
   return {

@@ -8,6 +8,7 @@ import { EditableTable } from '../table/EditableTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { RowHistory } from './History/RowHistory.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
@@ -37,7 +38,14 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const language = i18n.language;
   const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
   const details = useMemo(
-    () => definition.details && ((row: Row) => definition.details?.({ row, place, columns })),
+    () =>
+      definition.details &&
+      ((row: Row) => (
+        <>
+          {definition.details?.({ row, place, columns })}
+          <RowHistory resource={definition.resource} id={row.id} />
+        </>
+      )),
     [definition, place, columns],
   );
   const { texts } = definition;

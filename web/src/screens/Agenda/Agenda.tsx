@@ -8,22 +8,25 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
+import { type CalendarSpan, weeksOf } from '../Calendar/calendar-days.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Agenda.module.css';
 import { DayVisits } from './DayVisits.tsx';
-import { periodName, periodOf, type View, views } from './period.ts';
+import { periodName, stepFrom } from './period.ts';
 import { useVisits } from './use-visits.ts';
+
+const spans = ['week', 'month'] as const;
 
 /** Who goes where, this week or this month: the visits to all companies. */
 export default function Agenda() {
   const { t, i18n } = useTranslation();
   const { filters, setFilter } = useAddressFilters(['view', 'day', 'status']);
   const now = today();
-  const view: View = filters.view === 'month' ? 'month' : 'week';
+  const span: CalendarSpan = filters.view === 'month' ? 'month' : 'week';
   const day = isDay(filters.day) ? filters.day : now;
-  const period = periodOf(view, day);
-  const visits = useVisits({ date_from: period.first, date_to: period.last, status: filters.status });
-  const isThisMonths = (other: string) => view === 'week' || other.slice(0, 7) === day.slice(0, 7);
+  const days = weeksOf(day, span).flat();
+  const visits = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });
+  const isThisMonths = (other: string) => span === 'week' || other.slice(0, 7) === day.slice(0, 7);
   const found = [...(visits.data ?? [])].reduce((sum, [on, those]) => sum + (isThisMonths(on) ? those.length : 0), 0);
 
   return (
@@ -31,8 +34,8 @@ export default function Agenda() {
       <FilterBar>
         <ChoiceFilter
           label={t('agenda.view')}
-          value={view}
-          choices={views.map((name) => [name, t(`agenda.views.${name}`)])}
+          value={span}
+          choices={spans.map((name) => [name, t(`agenda.views.${name}`)])}
           onChange={(value) => setFilter('view', value === 'week' ? '' : value)}
         />
         <ChoiceFilter
@@ -46,13 +49,21 @@ export default function Agenda() {
         />
       </FilterBar>
       <div className={classes.bar}>
-        <IconButton size="lg" label={t(`agenda.before.${view}`)} onClick={() => setFilter('day', period.before)}>
+        <IconButton
+          size="lg"
+          label={t(`agenda.before.${span}`)}
+          onClick={() => setFilter('day', stepFrom(day, span, -1))}
+        >
           <IconChevronLeft aria-hidden />
         </IconButton>
         <h2 className={classes.period} aria-live="polite">
-          {periodName(view, day, i18n.language)}
+          {periodName(day, span, i18n.language)}
         </h2>
-        <IconButton size="lg" label={t(`agenda.after.${view}`)} onClick={() => setFilter('day', period.after)}>
+        <IconButton
+          size="lg"
+          label={t(`agenda.after.${span}`)}
+          onClick={() => setFilter('day', stepFrom(day, span, 1))}
+        >
           <IconChevronRight aria-hidden />
         </IconButton>
         <LinkButton variant="light" size="xs" onClick={() => setFilter('day', '')}>
@@ -69,16 +80,16 @@ export default function Agenda() {
       {visits.data && (
         <ol
           className={classes.days}
-          data-view={view}
+          data-view={span}
           aria-label={t('agenda.title')}
           aria-busy={visits.isPlaceholderData}
         >
-          {period.days.map((one) => (
+          {days.map((one) => (
             <DayVisits
               key={one}
               day={one}
               visits={visits.data.get(one) ?? []}
-              most={view === 'week' ? Number.POSITIVE_INFINITY : 3}
+              most={span === 'week' ? Number.POSITIVE_INFINITY : 3}
               isToday={one === now}
               isOther={!isThisMonths(one)}
             />

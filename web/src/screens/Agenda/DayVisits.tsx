@@ -45,7 +45,7 @@ export function DayVisits({ day, visits, most, isToday, isOther }: DayVisitsProp
             <span className={classes.about}>
               {visit.service_type} · {visit.unit}
             </span>
-            <span className={classes.about}>{visit.technical_manager}</span>
+            <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
             <Badge tone={tones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type Day, paths, type Schedule, schedules } from '@clareira/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
+import { accountRowsKey } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
@@ -21,7 +22,7 @@ export function useVisits({ date_from, date_to, status }: Asked) {
   const asked = { date_from, date_to, sort: 'date', limit: '1000', ...(status && { status }) };
   const address = `${paths.accountRows(schedules, account_id)}?${new URLSearchParams(asked)}`;
   const query = useQuery({
-    queryKey: ['account rows', address],
+    queryKey: [...accountRowsKey, 'all', address],
     queryFn: async ({ signal }) => {
       const visits = new Map<Day, Visit[]>();
       for (let next: string | undefined = address; next !== undefined; ) {

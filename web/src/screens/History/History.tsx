@@ -9,6 +9,7 @@ import { ChoiceFilter, DayFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
+import { ScreenLink } from '../ScreenLink.tsx';
 import { toldResources } from './describe.ts';
 import { EventItem } from './EventItem.tsx';
 import classes from './History.module.css';
@@ -52,6 +53,12 @@ export default function History() {
         <DayFilter label={t('history.from')} value={filters.from} onChange={(value) => setFilter('from', value)} />
         <DayFilter label={t('history.to')} value={filters.to} onChange={(value) => setFilter('to', value)} />
       </FilterBar>
+      {filters.row_id && (
+        <p className={classes.row}>
+          {t('history.onlyRow', { name: t(`history.resources.${filters.resource}`), id: filters.row_id })}
+          <ScreenLink to="/servicos/historico">{t('history.all')}</ScreenLink>
+        </p>
+      )}
       {!rows &&
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('history.empty')} />}

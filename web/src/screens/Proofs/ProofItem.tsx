@@ -1,7 +1,7 @@
 import { isSuper, type Payment, type Proof, paths, showDay, showMoney } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -18,10 +18,12 @@ interface ProofItemProps {
   /** Left out where it is not in sight any more. */
   invoice: Payment | undefined;
   calls: ReturnType<typeof useProofCalls>;
+  /** Whose it is, where several companies stand together. */
+  company?: ReactNode;
 }
 
 /** A proof beside the invoice that it is about, and what can be done with it. */
-export function ProofItem({ proof, invoice, calls }: ProofItemProps) {
+export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [isBusy, setBusy] = useState(false);
@@ -44,6 +46,7 @@ export function ProofItem({ proof, invoice, calls }: ProofItemProps) {
           <Badge tone={tones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
           {invoice && <strong>{showMoney(invoice.value)}</strong>}
         </p>
+        {company && <p>{company}</p>}
         {invoice && (
           <p>{t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}</p>
         )}

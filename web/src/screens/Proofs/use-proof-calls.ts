@@ -2,7 +2,7 @@ import { type Place, type Proof, paths, payments, proofs } from '@clareira/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
-import { rowsKey } from '../../api/rows.ts';
+import { accountRowsKey, rowsKey } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../resources/failure.ts';
@@ -15,7 +15,7 @@ export function useProofCalls(place: Place) {
 
   /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
   function reload() {
-    for (const queryKey of [rowsKey(proofs, place), rowsKey(payments, place), ['statement']])
+    for (const queryKey of [rowsKey(proofs, place), rowsKey(payments, place), ['statement'], accountRowsKey])
       queries.invalidateQueries({ queryKey });
   }
 

@@ -8,7 +8,7 @@ import {
   paths,
   showDay,
 } from '@clareira/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowIcon } from '../../ui/RowIcon.tsx';
@@ -22,10 +22,12 @@ interface ValidityItemProps {
   place: Place;
   today: Day;
   canEdit: boolean;
+  /** Whose it is, where several companies stand together. */
+  company?: ReactNode;
 }
 
 /** One document of the wall: how long it still holds, what is to be done about it, and what is missing. */
-export function ValidityItem({ document, place, today, canEdit }: ValidityItemProps) {
+export function ValidityItem({ document, place, today, canEdit, company }: ValidityItemProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const { name, type, unit, valid_until, annex_id } = document;
@@ -51,6 +53,7 @@ export function ValidityItem({ document, place, today, canEdit }: ValidityItemPr
           </strong>
           <StateBadge state={state} />
         </p>
+        {company && <p>{company}</p>}
         <p className={classes.soft}>
           {t(`documents.types.${type}`)} · {unit}
         </p>

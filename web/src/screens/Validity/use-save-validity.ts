@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { ifStill, rowsKey } from '../../api/rows.ts';
+import { accountRowsKey, ifStill, rowsKey } from '../../api/rows.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSending } from '../use-sending.ts';
 
@@ -32,6 +32,7 @@ export function useSaveValidity(place: Place) {
       'validity.saveFailed',
     );
     if (saved) notifySuccess(t('validity.saved'));
+    queries.invalidateQueries({ queryKey: accountRowsKey });
     await queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
     return saved !== undefined;
   }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
+import { accountRowsKey } from '../../api/rows.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 
@@ -11,7 +12,7 @@ export function useAccountRows<Row>(path: string, query: Readonly<Record<string,
   const asked = Object.entries(query).filter(([, value]) => value !== '');
   const address = `${path}?${new URLSearchParams(asked)}`;
   const pages = useInfiniteQuery({
-    queryKey: ['account rows', address],
+    queryKey: [...accountRowsKey, address],
     queryFn: ({ pageParam, signal }) => callPage<Row>(pageParam, signal),
     initialPageParam: address,
     getNextPageParam: ({ next }) => next,

@@ -1,0 +1,85 @@
+import { type Payment, type Place, type Proof, paths, payments, proofStatuses, proofs } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readRow, rowsKey } from '../../api/rows.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { useAccountRows } from '../across/use-account-rows.ts';
+import { useAddressFilters } from '../across/use-address-filters.ts';
+import { ProofItem } from '../Proofs/ProofItem.tsx';
+import { useAcceptKey } from '../Proofs/use-accept-key.ts';
+import { useProofCalls } from '../Proofs/use-proof-calls.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { ScreenLink } from '../ScreenLink.tsx';
+import classes from './ProofQueue.module.css';
+
+type AccountProof = Proof & { company_name: string };
+
+/** Who says that they have paid? The proofs of all companies, the longest waiting first. */
+export default function ProofQueue() {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const list = useAcceptKey();
+  const { filters, setFilter } = useAddressFilters(['status']);
+  const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
+  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAccountRows<AccountProof>(
+      paths.accountRows(proofs, account_id),
+      { status, sort: status === 'sent' ? 'id' : '-id' },
+      'proofs.toasts.loadFailed',
+    );
+  return (
+    <ScreenFrame title={t('proofQueue.title')}>
+      <FilterBar>
+        <ChoiceFilter
+          label={t('proofQueue.status')}
+          value={status}
+          choices={proofStatuses.map((one) => [one, t(`proofs.statuses.${one}`)])}
+          onChange={(value) => setFilter('status', value === 'sent' ? '' : value)}
+        />
+      </FilterBar>
+      {!rows &&
+        (isError && !isFetching ? (
+          <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => refetch()} />
+        ) : (
+          <Spinner />
+        ))}
+      {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
+      <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
+        {rows?.map((proof) => (
+          <QueuedProof key={proof.id} proof={proof} place={{ account_id, company_id: proof.company_id }} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </ScreenFrame>
+  );
+}
+
+/** A proof beside the amount and the day of the invoice that it is about. */
+function QueuedProof({ proof, place }: { proof: AccountProof; place: Place }) {
+  const calls = useProofCalls(place);
+  const invoice = useQuery({
+    queryKey: [...rowsKey(payments, place), 'row', proof.payment_id],
+    queryFn: ({ signal }) => readRow<Payment>(payments, place, proof.payment_id, signal),
+  });
+  return (
+    <ProofItem
+      proof={proof}
+      invoice={invoice.data ?? undefined}
+      calls={calls}
+      company={
+        <ScreenLink className={classes.company} to={`/${proof.company_id}/servicos/pagamentos?aba=comprovante`}>
+          {proof.company_name}
+        </ScreenLink>
+      }
+    />
+  );
+}

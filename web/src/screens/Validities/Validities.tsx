@@ -1,0 +1,103 @@
+import { can, type Document, type DocumentState, documentStates, documents, paths } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { today } from '../../today.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../across/FilterBar.tsx';
+import { useAccountRows } from '../across/use-account-rows.ts';
+import { useAddressFilters } from '../across/use-address-filters.ts';
+import { ScreenFrame } from '../ScreenFrame.tsx';
+import { ScreenLink } from '../ScreenLink.tsx';
+import validity from '../Validity/Validity.module.css';
+import { ValidityItem } from '../Validity/ValidityItem.tsx';
+import classes from './Validities.module.css';
+
+/** What somebody has to do something about. */
+const urgent: readonly DocumentState[] = ['expired', 'expiring'];
+
+/** Whose papers run out? Those of all companies by state, what is most urgent first. */
+export default function Validities() {
+  const { t } = useTranslation();
+  const { filters, setFilter } = useAddressFilters(['state', 'search']);
+  const search = useCallback((text: string) => setFilter('search', text), [setFilter]);
+  const chosen = documentStates.filter((state) => state === filters.state);
+  const shown = chosen.length > 0 ? chosen : urgent;
+  return (
+    <ScreenFrame title={t('validities.title')}>
+      <FilterBar>
+        <ChoiceFilter
+          label={t('validities.state')}
+          value={chosen[0] ?? ''}
+          choices={[
+            ['', t('validities.urgent')],
+            ...documentStates.map((state) => [state, t(`validity.states.${state}`)] as const),
+          ]}
+          onChange={(value) => setFilter('state', value)}
+        />
+        <SearchFilter label={t('validities.search')} value={filters.search} onChange={search} />
+      </FilterBar>
+      {shown.map((state) => (
+        <InState key={state} state={state} search={filters.search} />
+      ))}
+    </ScreenFrame>
+  );
+}
+
+type AccountDocument = Document & { company_name: string };
+
+function InState({ state, search }: { state: DocumentState; search: string }) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const day = today();
+  // Those without a day have nothing to be put in order by.
+  const sort = state === 'none' ? 'id' : 'valid_until';
+  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAccountRows<AccountDocument>(
+      paths.accountRows(documents, user.account_id),
+      { state, search, sort },
+      'documents.toasts.loadFailed',
+    );
+  const id = `state-${state}`;
+  return (
+    <section className={`${validity.wall} ${classes.state}`} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {t(`validities.states.${state}`)}
+        {rows && <span className={classes.count}>{hasNextPage ? `${rows.length}+` : rows.length}</span>}
+      </h2>
+      {!rows &&
+        (isError && !isFetching ? (
+          <Fault text={t('documents.toasts.loadFailed')} onRetry={() => refetch()} />
+        ) : (
+          <Spinner />
+        ))}
+      {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
+      <ul className={validity.list} aria-labelledby={id}>
+        {rows?.map((document) => (
+          <ValidityItem
+            key={document.id}
+            document={document}
+            place={{ account_id: user.account_id, company_id: document.company_id }}
+            today={day}
+            canEdit={can(user, 'update', documents)}
+            company={
+              <ScreenLink
+                className={classes.company}
+                to={`/${document.company_id}/servicos/documentacoes?aba=validades`}
+              >
+                {document.company_name}
+              </ScreenLink>
+            }
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
