@@ -1,4 +1,5 @@
 import { type Company, type Payment, type Proof, paths, proofs, writeBankBoleto, writePix } from '@clareira/contract';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
@@ -185,4 +186,31 @@ test('the details of an invoice open from its first cell, and take its PIX code'
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+});
+
+test('the money: an invoice with slip and PIX, the statement, proofs, and the details of a row', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const invoice = await layInvoice(staff, company, { pix_code: pix });
+  await staff.postForm<Proof>(listOf(staff, company), { payment_id: String(invoice.id), file: pdf('recibo.pdf') });
+  await enter('super');
+  const route = routeOf(tables.payments, company);
+  await page.goto(route);
+  await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+  await expectAccessible(page, 'open invoice');
+  await page.goto(`${route}?aba=extrato`);
+  await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible();
+  await expectAccessible(page, 'statement');
+  await page.goto(`${route}?aba=comprovante`);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'proofs');
+  await page.goto(`${route}?aba=historico`);
+  await page.locator(`[data-row="${invoice.id}"] [data-action="details"]`).click();
+  await expect(page.getByRole('heading', { name: 'Comprovantes' })).toBeVisible();
+  await expectAccessible(page, 'details');
 });
