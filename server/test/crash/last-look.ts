@@ -8,14 +8,18 @@ import type { Services } from '../../src/services.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * Opens what the dead server left and looks beneath the API: every annex has its bytes, every change its event, and
- * once the grace is over the sweep leaves nothing but what rows need. Answers how many strays it took.
+ * Opens what the dead server left and looks beneath the API: every annex has its bytes, every change its event and its news,
+ * and once the grace is over the sweep leaves nothing but what rows need. Answers how many strays it took.
  */
 export async function lastLook(environment: Record<string, string>, ledger: Ledger, losses: string[]): Promise<number> {
   const now = () => Date.now() + grace + 60_000;
   const services = await openServices(readConfig(environment), { now });
   try {
-    losses.push(...(await brokenAnnexes(services)), ...(await wrongTrail(services, ledger)));
+    losses.push(
+      ...(await brokenAnnexes(services)),
+      ...(await wrongTrail(services, ledger)),
+      ...(await wrongNews(services, ledger)),
+    );
     const files = join(services.config.dataDir, 'files');
     const before = await countFiles(files);
     await sweepFiles(services);
@@ -59,6 +63,28 @@ async function wrongTrail({ db }: Services, ledger: Ledger): Promise<string[]> {
     const found = told.get(name) ?? 0;
     return found === changes ? [] : [`${name} was changed ${changes} times, and the trail tells of ${found}`];
   });
+}
+
+/** What a company is told of is noted with the change: each new row once, whoever died over it. */
+async function wrongNews({ db }: Services, ledger: Ledger): Promise<string[]> {
+  const kinds = new Map([
+    ['payments', 'invoice'],
+    ['documents', 'document'],
+    ['schedules', 'visit'],
+  ]);
+  const noted = new Map<string, number>();
+  for (const { kind, row_id } of await db.selectFrom('news').select(['kind', 'row_id']).execute()) {
+    noted.set(`${kind} ${row_id}`, (noted.get(`${kind} ${row_id}`) ?? 0) + 1);
+  }
+  const wrong: string[] = [];
+  for (const { resource, row } of ledger.rows) {
+    const kind = kinds.get(resource.name);
+    const name = `${kind} ${row.id}`;
+    const found = noted.get(name) ?? 0;
+    noted.delete(name);
+    if (kind && found !== 1) wrong.push(`${resource.name} ${row.id} was made once, and is to be told ${found} times`);
+  }
+  return [...wrong, ...[...noted.keys()].map((name) => `${name} is to be told and was made by nobody`)];
 }
 
 async function strays({ db }: Services, files: string): Promise<string[]> {
