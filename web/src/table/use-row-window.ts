@@ -66,7 +66,8 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     enabled: !asCards,
     getScrollElement: () => frame.current,
   });
-  const onPage = useWindowVirtualizer<HTMLTableRowElement>({ ...options, enabled: asCards });
+  // Cards are first drawn while the screen before is still in sight: how far that one was scrolled is none of theirs.
+  const onPage = useWindowVirtualizer<HTMLTableRowElement>({ ...options, enabled: asCards, initialOffset: 0 });
   const rows = asCards ? onPage : inFrame;
 
   let end = margin;
