@@ -6,6 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import type { Editing } from './editing.ts';
 import classes from './rows.module.css';
+import { useRowInView } from './use-row-in-view.ts';
 
 interface EditRowProps<Row> {
   line: Line<Row>;
@@ -33,6 +34,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
     [measure],
   );
 
+  useRowInView(row);
   // A row that has just opened has no error yet, so the focus goes to its first field.
   useEffect(() => focusIn(row.current, refusals > 0 ? '[aria-invalid="true"]' : 'input, select'), [refusals]);
 

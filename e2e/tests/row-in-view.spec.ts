@@ -1,0 +1,31 @@
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const picture = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`the last row in edit is in view with its messages, at ${width} px`, async ({ page, enter, staff, company }) => {
+    await page.setViewportSize({ width, height });
+    const units = Array.from({ length: 20 }, (_, at) => `Unidade ${at + 1}`);
+    const last = (await layRows(staff, company, tables.payments, units)).at(-1) as { id: number };
+    await enter('super');
+    await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+    const t = tableOn(page);
+    await expect(t.rows.first()).toBeVisible();
+    await t.filter.fill('Unidade');
+    await page.getByRole('columnheader', { name: 'Id', exact: true }).getByRole('button').click();
+    await page.evaluate(() => {
+      for (const frame of [document.querySelector('table')?.parentElement, document.scrollingElement])
+        frame?.scrollTo(0, 1e6);
+    });
+    await t.edit(last.id).click();
+    if (width > 1000) await expect(t.save).toBeInViewport({ ratio: 1 });
+    await t.field('Boleto (PDF)').setInputFiles(picture);
+    await expect(t.edited.getByText('Formato inválido')).toBeInViewport({ ratio: 1 });
+    await expect(t.save).toBeInViewport({ ratio: 1 });
+  });
