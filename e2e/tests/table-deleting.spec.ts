@@ -73,6 +73,7 @@ test('the confirmation: its words for one and for several, its focus, and three 
   await t.remove(a.id).click();
   await expect(t.dialog).toHaveAccessibleName('Excluir Contrato');
   await expect(t.dialog.getByText('Continuar com a operação?', { exact: true })).toBeVisible();
+  await expect(t.dialog.getByText(`${a.id} · 09/03/2026 · A · Rita Lopes · Ativo`), 'what goes').toBeVisible();
   await expect(no).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(yes).toBeFocused();
@@ -90,6 +91,7 @@ test('the confirmation: its words for one and for several, its focus, and three 
   await t.tick(b.id).check();
   await t.removeSelected.click();
   await expect(t.dialog).toHaveAccessibleName('Excluir Contratos');
+  await expect(t.dialog.getByText('2 contratos', { exact: true })).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(t.dialog).toHaveCount(0);
   await expect(t.removeSelected).toBeFocused();
@@ -149,4 +151,16 @@ test('a document is deleted through company 1, whoever it belongs to', async ({ 
   await t.confirm.click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/accounts/1/companies/1/documentations/${id}`);
   await expect(toast(page, 'Documento removido')).toBeVisible();
+});
+
+test('before a company is deleted one reads how much goes along with it', async ({ page, enter, staff, company }) => {
+  await layRows(staff, company, tables.contracts, ['A', 'B', 'C']);
+  await layRows(staff, company, tables.documents, ['A']);
+  await enter('super');
+  await page.goto(routeOf(tables.companies, company));
+  const t = tableOn(page);
+  await t.filter.fill(company.name);
+  await t.remove(company.id).click();
+  await expect(t.dialog.getByText(company.name)).toBeVisible();
+  await expect(t.dialog.getByText('Vão junto: 3 contratos e 1 documento.', { exact: true })).toBeVisible();
 });

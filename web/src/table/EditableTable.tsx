@@ -124,7 +124,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
           </Suspense>
         )}
       </div>
-      {changes.delete && <ConfirmRemoval removal={removal} entityName={changes.delete.entityName} />}
+      {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Draft, DraftProblems, RowId } from './column.ts';
 
 /** What a person may change in a table: each of them is left out for those who may not. */
@@ -13,6 +14,8 @@ export interface TableChanges<Row> {
     /** Rows that can be neither selected nor deleted. */
     isProtected(row: Row): boolean;
     entityName(count: number): string;
+    /** What goes along with a row, where that is more than the row itself. */
+    alongWith?(row: Row): ReactNode;
   };
 }
 

@@ -26,5 +26,5 @@ export function useRemoval<Row>(
     });
   }
 
-  return { count: asked?.rows.length ?? 0, opened, running, ask, confirm, close: () => setOpened(false) };
+  return { rows: asked?.rows ?? [], opened, running, ask, confirm, close: () => setOpened(false) };
 }

@@ -1,5 +1,7 @@
 import { type Company, companies } from '@clareira/contract';
+import { createElement } from 'react';
 import { columnsOf } from '../../table/columns.ts';
+import { CompanyContents } from './CompanyContents.tsx';
 import type { ResourceDefinition } from './definition.ts';
 
 const column = columnsOf<Company>('companies');
@@ -12,4 +14,5 @@ export const companyTable: ResourceDefinition<Company> = {
     language === 'en-US'
       ? [column.id(), column.cnpj('cnpj'), column.text('name')]
       : [column.id(), column.text('name'), column.cnpj('cnpj')],
+  alongWith: ({ row, place }) => createElement(CompanyContents, { place: { ...place, company_id: row.id } }),
 };

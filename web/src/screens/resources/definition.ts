@@ -20,6 +20,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   order?(a: Row, b: Row): number;
   /** What there is to know about a row beyond its cells. */
   details?(props: { row: Row; place: Place; columns: readonly Column<Row>[] }): ReactNode;
+  /** What a deletion takes along with a row; left out where that is the row alone. */
+  alongWith?(props: { row: Row; place: Place }): ReactNode;
   /** Rows are users: one of them may be the reader, who must not be deleted. */
   readonly ofUsers?: true;
   /** On purpose, as the specification has it: a 401 or 419 here is a failure like any other. */

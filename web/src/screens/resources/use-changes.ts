@@ -54,6 +54,7 @@ export function useChanges<Row extends StoredRow>(
           run: (removal: Removal<Row>) => removeRows(context, removal),
           isProtected: (row: Row) => definition.ofUsers === true && row.id === user.id,
           entityName: (count: number) => t(`${texts}.entity.${count > 1 ? 'many' : 'one'}`),
+          alongWith: (row: Row) => definition.alongWith?.({ row, place }),
         },
       }),
     };
