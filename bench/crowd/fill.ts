@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface Crowd {
   companies: number;
   paymentsEach: number;
+  /** All in one company. */
+  visits?: number;
 }
 
 /** Runs statements in one transaction, on whichever database the server was told to use. */
@@ -24,7 +26,10 @@ async function execute(environment: Record<string, string>, statements: (isPostg
 }
 
 /** Companies with payments, as the server would have written them, in the database of a server that does not run. */
-export async function fill(environment: Record<string, string>, { companies, paymentsEach }: Crowd): Promise<void> {
+export async function fill(
+  environment: Record<string, string>,
+  { companies, paymentsEach, visits = 0 }: Crowd,
+): Promise<void> {
   await execute(environment, (isPostgres) => {
     const series = (last: number) =>
       isPostgres
@@ -51,6 +56,11 @@ export async function fill(environment: Record<string, string>, { companies, pay
           '34191.' || ${padded('n', 12)} || ' 91020.150008 8 12340000',
           'unidade ' || (n % 9) || '\n34191.' || ${padded('n', 12)}, ${stamps}
         from ${series(companies * paymentsEach)}`,
+      `insert into schedules
+        (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${kept})
+        select 1, 12, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')}, 'Desinsetização e desratização', 'Ana Lima',
+          'scheduled', 'unidade ' || (n % 9), ${stamps}
+        from ${series(Math.max(visits, 1))} where n <= ${visits}`,
       ...(isPostgres ? ['analyze', 'checkpoint'] : []),
     ];
   });

@@ -32,7 +32,7 @@ async function interleave(loads: Record<string, () => Load>): Promise<Record<str
 
 /** What the calls cost on one engine, beside a bare server and a hand-written one in the same run. */
 export async function measureServer(engine: Engine): Promise<Finding[]> {
-  const world = await makeWorld(engine, { companies: 3000, paymentsEach: 200 });
+  const world = await makeWorld(engine, { companies: 3000, paymentsEach: 200, visits: 5000 });
   const servers: Measured[] = [];
   const started = async (path: string, more = {}) => {
     const server = await start(path, { ...world.environment, ...more });
@@ -50,7 +50,8 @@ export async function measureServer(engine: Engine): Promise<Finding[]> {
     const annexes = { ours: await uploadOne(ours, headers, '/api/accounts/1/companies/9/contracts'), byHand: 0 };
     annexes.byHand = await uploadOne(byHand, headers, '/by-hand/9/contracts');
 
-    let next = 10;
+    const feed = await subscribe(ours, headers);
+    let next = 20;
     const untouched = (amount: number) => Array.from({ length: amount }, () => ({ path: rows(next++), headers }));
     const both = (name: string, path: string, ownPath: string, load: (path: string) => Omit<Load, 'server'>) => ({
       [`${name}, by hand`]: () => ({ server: byHand, ...load(ownPath) }),
@@ -64,6 +65,14 @@ export async function measureServer(engine: Engine): Promise<Finding[]> {
         server: ours,
         asks: [{ path: rows(7), headers: { ...headers, 'if-none-match': etag } }],
         amount: 3000,
+        expected: 304,
+      }),
+      // One after the other: how long one calendar waits for it.
+      feed: () => ({ server: ours, asks: [{ path: feed.path }], amount: 20, connections: 1 }),
+      'feed, conditional': () => ({
+        server: ours,
+        asks: [{ path: feed.path, headers: { 'if-none-match': feed.etag } }],
+        amount: 300,
         expected: 304,
       }),
       'just changed': () => ({ server: ours, asks: untouched(300), amount: 300 }),
@@ -99,6 +108,14 @@ export async function measureServer(engine: Engine): Promise<Finding[]> {
     for (const server of servers) await server.stop();
     await world.remove();
   }
+}
+
+/** The address of the staff's calendar, which shows the visits of all companies. */
+async function subscribe(server: Measured, headers: Record<string, string>): Promise<{ path: string; etag: string }> {
+  const made = await fetch(`${server.url}/api/me/calendar`, { method: 'POST', headers });
+  const { pathname: path } = new URL(((await made.json()) as { url: string }).url);
+  const feed = await fetch(server.url + path);
+  return { path, etag: feed.headers.get('etag') ?? '' };
 }
 
 async function uploadOne(server: Measured, headers: Record<string, string>, path: string): Promise<number> {
@@ -161,7 +178,16 @@ function findings(engine: Engine, costs: Record<string, Cost>): Finding[] {
     beside: costs[`${name}, by hand`]?.latency ?? Number.NaN,
     most: 1.5,
   });
+  const feed = (what: string, name: string, most: number): Finding => ({
+    what: `calendar of 5,000 visits, ${what}`,
+    where: engine,
+    figure: costs[name]?.latency ?? Number.NaN,
+    unit: 'ms',
+    most,
+  });
   return [
+    feed('time to the answer', 'feed', 50),
+    feed('unchanged (304), time to the answer', 'feed, conditional', 10),
     beside('list, unchanged, beside bare node:http', 'unchanged', 'bare', 4),
     beside('list, conditional (304), beside bare node:http', 'conditional', 'bare', 2.5),
     beside('list, just changed, beside bare node:http', 'just changed', 'bare', 20),

@@ -65,6 +65,7 @@ test('arrows go round, the box tells which is meant, and Escape gives the focus 
     'Contratos',
     'Documentações',
     'Agendamentos',
+    'Pasta do fiscal',
     'Sair',
   ]);
   await page.keyboard.press('ArrowUp');

@@ -148,7 +148,7 @@ describe('the feed', () => {
     expect(textOf(event, 'summary')).toBe('Desinsetização');
     expect(textOf(event, 'location')).toBe('Filial; Sul, 2');
     expect(textOf(event, 'description')).toBe(
-      'Águas do Vale Ltda\nStatus: Agendado\nResponsável técnico: Ana Souza\nChaves\ncom o porteiro',
+      'Status: Agendado\nResponsável técnico: Ana Souza\nChaves\ncom o porteiro',
     );
     expect(textOf(event, 'status')).toBe('CONFIRMED');
     expect(versionOf(event).sequence).toBe(0);

@@ -72,7 +72,6 @@ const columns = [
   'schedules.technical_manager',
   'schedules.status',
   'schedules.note',
-  'schedules.created_at',
   'companies.name as company_name',
 ] as const;
 

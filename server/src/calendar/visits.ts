@@ -1,4 +1,4 @@
-import { addDays, type Day, type Schedule } from '@clareira/contract';
+import type { Day, Schedule } from '@clareira/contract';
 import { contentLine, escapeText } from './content-lines.ts';
 
 /** A visit as a calendar shows it. */
@@ -11,7 +11,6 @@ export interface Visit {
   status: string;
   note: string | null;
   company_name: string;
-  created_at: number;
   changed_at: number;
   sequence: number;
   isCancelled: boolean;
@@ -36,15 +35,15 @@ export function visitLines(visit: Visit, { namesCompanies, uidSuffix }: Reader):
   const { id, day, service_type, unit, company_name } = visit;
   const whose = namesCompanies ? `${company_name}: ` : '';
   const changed = utc(visit.changed_at);
+  const first = dayNumberOf(day);
   return (
     'BEGIN:VEVENT\r\n' +
     contentLine('UID', `visita-${id}-${uidSuffix}`) +
     `DTSTAMP:${changed}\r\n` +
-    `CREATED:${utc(visit.created_at)}\r\n` +
     `LAST-MODIFIED:${changed}\r\n` +
     `SEQUENCE:${visit.sequence}\r\n` +
-    `DTSTART;VALUE=DATE:${compact(day)}\r\n` +
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n` +
+    `DTSTART;VALUE=DATE:${dateOf(first)}\r\n` +
+    `DTEND;VALUE=DATE:${dateOf(first + 1)}\r\n` +
     contentLine('SUMMARY', escapeText(`${whose}${service_type}`)) +
     contentLine('LOCATION', escapeText(unit)) +
     contentLine('DESCRIPTION', escapeText(descriptionOf(visit))) +
@@ -59,15 +58,34 @@ function statusOf({ isCancelled, status }: Visit): string {
   return status === 'pending_confirmation' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function descriptionOf({ status, technical_manager, note, company_name }: Visit): string {
+function descriptionOf({ status, technical_manager, note }: Visit): string {
   return [
-    company_name,
     `Status: ${statusTexts[status as Schedule['status']] ?? status}`,
     `Responsável técnico: ${technical_manager}`,
     ...(note ? [note] : []),
   ].join('\n');
 }
 
-const compact = (day: Day) => day.replaceAll('-', '');
+const dayLength = 86_400_000;
 
-const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+/** `20260131` for the 31st of January; thousands of visits share a few days, and a date takes long to write. */
+const dates = new Map<number, string>();
+const mostDates = 10_000;
+
+function dateOf(dayNumber: number): string {
+  const known = dates.get(dayNumber);
+  if (known !== undefined) return known;
+  if (dates.size >= mostDates) dates.clear();
+  const date = new Date(dayNumber * dayLength).toISOString().slice(0, 10).replaceAll('-', '');
+  dates.set(dayNumber, date);
+  return date;
+}
+
+const dayNumberOf = (day: Day) => Date.parse(day) / dayLength;
+
+function utc(at: number): string {
+  const dayNumber = Math.floor(at / dayLength);
+  const seconds = Math.floor((at - dayNumber * dayLength) / 1000);
+  const time = Math.floor(seconds / 3600) * 10_000 + (Math.floor(seconds / 60) % 60) * 100 + (seconds % 60);
+  return `${dateOf(dayNumber)}T${String(time).padStart(6, '0')}Z`;
+}

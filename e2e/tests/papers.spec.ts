@@ -1,0 +1,133 @@
+import { addDays, documents, paths, showDay, todayIn } from '@clareira/contract';
+import type { Page } from '@playwright/test';
+import { complaints, expectAccessible } from '../fixtures/accessible.ts';
+import type { ApiClient } from '../fixtures/api-client.ts';
+import { pdf, showingPdfs } from '../fixtures/pdf.ts';
+import { readBars } from '../fixtures/read-bars.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const today = todayIn('America/Sao_Paulo', Date.now());
+
+const layPaper = (staff: ApiClient, company: { id: number }, fields: Record<string, string>) =>
+  staff.postForm(paths.rows(documents, { account_id: staff.user.account_id, company_id: company.id }), {
+    ...{ type: 'certificates', unit: 'Matriz', name: 'Certificado' },
+    ...fields,
+    file: pdf(`${fields.name}.pdf`),
+  });
+
+const qrCode = (page: Page) => page.getByRole('img', { name: 'QR Code da pasta' });
+
+test('an inspector at the door gets the papers by a QR code, until it is ended', async ({
+  page,
+  browser,
+  server,
+  staff,
+  company,
+  enter,
+}) => {
+  await layPaper(staff, company, { name: 'Licença de operação', type: 'environmental_license' });
+  await layPaper(staff, company, { name: 'Vencido', valid_until: addDays(today, -1) });
+  await enter('member');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+  await expect(qrCode(page)).toBeVisible();
+  const link = (await page.getByText(`${server.url}/#/pasta/`).textContent()) ?? '';
+  expect(await readBars(await qrCode(page).screenshot(), 'QRCode')).toBe(link);
+  await expectAccessible(page, 'QR code');
+
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await showingPdfs(phone);
+  const scripts: string[] = [];
+  phone.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Licença de operação']);
+  await expect(phone.getByText('Área do cliente')).toHaveCount(0);
+  expect(scripts.filter((url) => /react|portal/.test(url))).toEqual([]);
+  await phone.getByRole('link', { name: 'Ver PDF' }).click();
+  await expect(phone.locator('iframe[title="Licença de operação"]')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    expect.soft(await complaints(phone), colorScheme).toEqual([]);
+  }
+  await phone.getByRole('button', { name: 'English' }).click();
+  await expect(phone.getByRole('link', { name: 'Download all (ZIP)' })).toBeVisible();
+
+  await phone.emulateMedia({ media: 'print' });
+  const printed = await phone.getByRole('img', { name: 'QR code of this page' }).screenshot();
+  expect(await readBars(printed, 'QRCode')).toBe(link);
+  await expect(phone.getByRole('button', { name: 'English' })).toBeHidden();
+  await phone.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('link', { name: 'Ver pastas' }).click();
+  const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem');
+  await expect(folder).toContainText('Aberta 1 vez');
+  await expectAccessible(page, 'folders');
+  await folder.getByRole('button', { name: /Encerrar/ }).click();
+  await expect(toast(page, 'Pasta encerrada')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This link is not available.' })).toBeVisible();
+  await context.close();
+});
+
+test('where there are several units, the papers of one can be shown', async ({ page, staff, company, enter }) => {
+  await layPaper(staff, company, { name: 'Da matriz' });
+  await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });
+  await enter('member');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+  await page.getByRole('button', { name: 'Filial' }).click();
+  const link = (await page.getByText('/#/pasta/').textContent()) ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Da filial']);
+});
+
+test('a new document is asked for its validity, which stands on the wall, in the table and on Home', async ({
+  page,
+  company,
+  enter,
+}) => {
+  await enter('super');
+  await page.goto(`/#/${company.id}/servicos/documentacoes`);
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await page.getByRole('textbox', { name: 'Unidade' }).fill('Matriz');
+  await page.getByRole('textbox', { name: 'Nome do Documento' }).fill('Licença nova');
+  await page.getByRole('combobox', { name: 'Tipo de Documento' }).selectOption('environmental_license');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Documento criado')).toBeVisible();
+
+  const asked = page.getByRole('region', { name: 'Até quando vale este documento?' });
+  await asked.getByRole('textbox', { name: 'Validade' }).fill('31/02/2030');
+  await asked.getByRole('button', { name: 'Salvar' }).click();
+  await expect(asked).toContainText('Data inválida');
+  const until = addDays(today, 200);
+  await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
+  await asked.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Validade atualizada')).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('cell', { name: /Licença nova/ })).toContainText('A vencer');
+
+  await page.getByRole('tab', { name: 'Validades' }).click();
+  const item = page.getByRole('list', { name: 'Validades' }).getByRole('listitem');
+  await expect(item).toContainText('200 dias restantes');
+  await expect(item).toContainText(`Pedir renovação até ${showDay(addDays(until, -120))}`);
+  await expect(item).toContainText('Falta o PDF');
+  await expectAccessible(page, 'validities');
+  await item.getByRole('button', { name: 'Informar validade de Licença nova' }).click();
+  await item.getByRole('textbox', { name: 'Renovação pedida em' }).fill(showDay(today));
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(item).toContainText(`Renovação pedida em ${showDay(today)}`);
+
+  await enter('member');
+  await page.goto('/');
+  await page.reload();
+  await expect(page.getByText('1 documento a vencer')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver validades' }).click();
+  await expect(page.getByRole('tab', { name: 'Validades' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /Informar validade/ })).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import { addDays, paths, schedules, showDay, todayIn } from '@clareira/contract';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const today = todayIn('America/Sao_Paulo', Date.now());
+
+test('a member asks for a visit, and the staff confirm it from its row', async ({ page, company, enter }) => {
+  await enter('member');
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  await page.getByRole('button', { name: 'Solicitar visita' }).click();
+  const form = page.getByRole('dialog', { name: 'Solicitar visita' });
+  await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(form.getByText('Campo obrigatório*')).toHaveCount(2);
+  await form.getByRole('combobox', { name: 'Unidade' }).fill('Filial Sul');
+  await form.getByRole('combobox', { name: 'Tipo de serviço' }).fill('Desratização');
+  await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, -1)));
+  await form.getByRole('textbox', { name: 'Observação' }).fill('Pela manhã');
+  await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(form).toContainText('Data inválida');
+  await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 3)));
+  await expectAccessible(page, 'request');
+  await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
+
+  await enter('super');
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Desratização/ })
+    .getByRole('button', { name: 'Confirmar visita' })
+    .click();
+  const answer = page.getByRole('dialog', { name: 'Confirmar visita: Desratização' });
+  await expect(answer).toContainText('Pela manhã');
+  await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
+  await answer.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Agendamento atualizado')).toBeVisible();
+  const row = page.getByRole('row', { name: /Desratização/ });
+  await expect(row).toContainText('Agendado');
+  await expect(row).toContainText('Ana Souza');
+  await expect(row.getByRole('button', { name: 'Confirmar visita' })).toHaveCount(0);
+});
+
+test('the calendar shows a day’s visits, and is used by keyboard', async ({ page, staff, company, enter }) => {
+  const at = { account_id: staff.user.account_id, company_id: company.id };
+  const visit = { unit: 'Filial', technical_manager: 'Ana', status: 'scheduled' };
+  await staff.post(paths.rows(schedules, at), { ...visit, service_type: 'Coleta', date: addDays(today, 1) });
+  await enter('member');
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  await page.getByRole('tab', { name: 'Calendário' }).click();
+  const day = (of: string) => page.getByRole('button', { name: new RegExp(`^${showDay(of)},`) });
+  await expect(day(today)).toHaveAttribute('aria-current', 'date');
+  await day(today).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day(addDays(today, 1))).toBeFocused();
+  await expect(day(addDays(today, 1))).toHaveAccessibleName(/1 visita$/);
+  await expect(page.getByRole('heading', { name: `Visitas de ${showDay(addDays(today, 1))}` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Coleta' })).toContainText('Filial');
+  await expectAccessible(page, 'calendar');
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: 'Hoje' }).click();
+  await page.getByRole('button', { name: 'Semana' }).click();
+  await expect(day(today)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an address of one’s own brings the visits into another calendar', async ({ page, company, enter, request }) => {
+  await enter('member');
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
+  await dialog.getByRole('button', { name: 'Criar endereço' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Endereço da agenda' }).inputValue();
+  const feed = await request.get(address);
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  await expectAccessible(page, 'feed');
+  await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
+  await expect(toast(page, 'Endereço desativado')).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
