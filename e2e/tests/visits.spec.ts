@@ -24,8 +24,10 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(toast(page, 'Solicitação enviada')).toBeVisible();
   await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
 
+  // Left first: the portal would notice that somebody else is signed in, and lead to Home.
+  await page.goto('about:blank');
   await enter('super');
-  await page.reload();
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
   await page
     .getByRole('row', { name: /Desratização/ })
     .getByRole('button', { name: 'Confirmar visita' })

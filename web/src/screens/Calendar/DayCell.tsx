@@ -1,5 +1,6 @@
 import { type Day, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
+import { Spoken } from '../../ui/Spoken.tsx';
 import type { CalendarSpan } from './calendar-days.ts';
 import classes from './VisitCalendar.module.css';
 import type { CalendarVisit } from './VisitCalendar.tsx';
@@ -31,18 +32,22 @@ export function DayCell({ day, visits, span, isChosen, isToday, isOutside, onCho
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${showDay(day)}, ${t('calendar.visits', { count })}`}
         onClick={onChoose}
       >
-        <span className={classes.number}>{Number(day.slice(8))}</span>
+        <Spoken>{`${showDay(day)}, ${t('calendar.visits', { count })}`}</Spoken>
+        <span aria-hidden className={classes.number}>
+          {Number(day.slice(8))}
+        </span>
         {shown.map(({ id, service_type, unit, company_name, status }) => (
-          <span key={id} className={classes.visit} data-status={status}>
+          <span key={id} aria-hidden className={classes.visit} data-status={status}>
             {company_name ?? service_type}
             {span === 'week' && <small>{company_name ? `${service_type} · ${unit}` : unit}</small>}
           </span>
         ))}
         {count > shown.length && (
-          <span className={classes.more}>{t('calendar.more', { count: count - shown.length })}</span>
+          <span aria-hidden className={classes.more}>
+            {t('calendar.more', { count: count - shown.length })}
+          </span>
         )}
         {count > 0 && (
           <span aria-hidden className={classes.dot}>
