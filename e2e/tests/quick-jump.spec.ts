@@ -66,6 +66,7 @@ test('arrows go round, the box tells which is meant, and Escape gives the focus 
     'Documentações',
     'Agendamentos',
     'Pasta do fiscal',
+    'Minha conta',
     'Sair',
   ]);
   await page.keyboard.press('ArrowUp');
