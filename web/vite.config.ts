@@ -7,6 +7,8 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [react(), brandFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
+  // PDFs are read apart from the page, by code that loads its parts as it needs them.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -4,6 +4,7 @@ import type { Portal, Screen } from './screens/screen.ts';
 import { lazyView, lazyViewWithRows, resourceView } from './screens/view.tsx';
 import { Logout } from './session/Logout.tsx';
 import {
+  IconBarcode,
   IconBell,
   IconBuildingFactory2,
   IconCalendarEvent,
@@ -165,6 +166,13 @@ const screens: readonly Screen[] = [
     who: staff,
     view: lazyView(() => import('./screens/Import/Import.tsx')),
     listed: { text: 'imports.title', icon: IconUpload, in: ['quickJump', 'staffBar'] },
+  },
+  {
+    name: 'slips',
+    path: '/servicos/boletos',
+    who: staff,
+    view: lazyView(() => import('./screens/Slips/Slips.tsx')),
+    listed: { text: 'slips.title', icon: IconBarcode, in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'history',

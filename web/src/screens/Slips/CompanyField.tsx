@@ -1,0 +1,70 @@
+import { type Company, showCnpj } from '@clareira/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callPage } from '../../api/client.ts';
+import { companySearch } from '../../api/companies.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import classes from './Slips.module.css';
+import type { SlipRow } from './slip-rows.ts';
+
+interface CompanyFieldProps {
+  row: SlipRow;
+  label: string;
+  disabled: boolean;
+  onChoose(company: Company | undefined): void;
+}
+
+/** The company that the slip's CNPJ leads to, a choice where several have it, and a search where none has. */
+export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useSearch(typed);
+  const isKnown = row.companies.length > 0;
+  const choices = [...row.companies, ...found.filter(({ id }) => !row.companies.some((one) => one.id === id))];
+  return (
+    <div className={classes.company}>
+      {!isKnown && (
+        <input
+          type="search"
+          maxLength={200}
+          value={typed}
+          disabled={disabled}
+          placeholder={t('slips.searchCompany')}
+          aria-label={`${label}: ${t('slips.searchCompany')}`}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {(isKnown || choices.length > 0) && (
+        <select
+          value={row.company_id ?? ''}
+          disabled={disabled}
+          aria-label={label}
+          aria-invalid={row.problems.company_id !== undefined || undefined}
+          onChange={({ currentTarget }) => onChoose(choices.find(({ id }) => String(id) === currentTarget.value))}
+        >
+          <option value="">{t('slips.chooseCompany')}</option>
+          {choices.map(({ id, name, cnpj }) => (
+            <option key={id} value={id}>
+              {name} · {showCnpj(cnpj)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+const fewestLetters = 2;
+const mostFound = 20;
+
+function useSearch(typed: string): readonly Company[] {
+  const user = useSignedInUser();
+  const text = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: ['slip companies', user.account_id, text],
+    queryFn: ({ signal }) => callPage<Company>(companySearch(user, text, mostFound), signal),
+    enabled: text.length >= fewestLetters,
+  });
+  return data?.rows ?? [];
+}

@@ -1,0 +1,65 @@
+import { writeBankBoleto } from '@clareira/contract';
+import { describe, expect, test } from 'vitest';
+import { readSlips } from './read-slips.ts';
+
+const near = '2026-11-15';
+const slip = (amount: number | null, due: string | null, free = '1234567890123456789012345') =>
+  writeBankBoleto({ bank: '001', amount, due, free });
+const { line, barcode } = slip(1234.5, '2026-12-10');
+const digits = line.replace(/\D/g, '');
+
+const page = (code: string) => `
+  Banco do Brasil 001-9 ${code}
+  Beneficiário Clareira Ambiental Ltda CNPJ 11.222.333/0001-81
+  Pagador Hospital Santa Clara
+  CNPJ/CPF: 12.345.678/0001-95
+  Sacador/Avalista 99.888.777/0001-66
+  Vencimento 10/12/2026   Valor do Documento 1.234,50`;
+
+test('a slip tells its code, its amount, its day and who pays', () => {
+  expect(readSlips([page(line)], near)).toEqual([
+    { code: digits, amount: 1234.5, due: '2026-12-10', payers: ['12345678000195'] },
+  ]);
+});
+
+describe('the code is found', () => {
+  test.for([
+    ['in one piece', digits],
+    ['as bars are written', `\n${barcode}\n`],
+    ['a digit at a time', [...digits].join(' ')],
+    ['over several lines', line.replaceAll(' ', '\n')],
+    ['with a number before it', `237 ${line}`],
+    ['with numbers behind it', `${line} 10 2026`],
+    ['printed twice', `${line}\nAutenticação mecânica\n${line}`],
+  ] as const)('%s', ([, text]) => {
+    expect(readSlips([`Pague ${text} até o vencimento`], near)).toMatchObject([{ amount: 1234.5, due: '2026-12-10' }]);
+  });
+
+  test('but not where a check digit is wrong, nor 44 digits among others', () => {
+    const wrong = `${digits.startsWith('0') ? '1' : '0'}${digits.slice(1)}`;
+    expect(readSlips([page(wrong), `9 ${barcode} 1`], near)).toEqual([]);
+  });
+
+  test('on any of several pages, the payer on another one', () => {
+    const [found] = readSlips(['Fatura de serviços', `Recibo ${line}`, 'Pagador: Santa Clara 12345678000195'], near);
+    expect(found).toMatchObject({ code: digits, payers: ['12345678000195'] });
+  });
+});
+
+test('two slips are two, each with the payer of its page', () => {
+  const other = slip(10, '2027-01-05', '5'.repeat(25));
+  const second = page(other.line).replace('12.345.678/0001-95', '22.333.444/0001-55');
+  expect(readSlips([page(line), second], near)).toMatchObject([
+    { amount: 1234.5, payers: ['12345678000195'] },
+    { amount: 10, due: '2027-01-05', payers: ['22333444000155'] },
+  ]);
+});
+
+test('what the code leaves open is read beside its name', () => {
+  const open = slip(null, null);
+  expect(readSlips([page(open.line)], near)).toMatchObject([{ amount: 1234.5, due: '2026-12-10' }]);
+});
+
+test.for([[[]], [['']], [['Nota fiscal nº 123 no valor de R$ 10,00']]] as const)('no slip is none: %j', ([pages]) => {
+  expect(readSlips(pages, near)).toEqual([]);
+});

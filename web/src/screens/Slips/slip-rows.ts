@@ -1,0 +1,89 @@
+import {
+  type Company,
+  type Day,
+  isBlank,
+  judge,
+  type Problems,
+  payments,
+  readAmount,
+  readBoleto,
+  showAmount,
+} from '@clareira/contract';
+import type { ReadSlip } from './read-slips.ts';
+
+/** A slip on its way to become an invoice: what was read, and what whoever checks it has typed. */
+export interface SlipRow {
+  readonly key: string;
+  readonly file: File;
+  readonly state: 'ready' | 'saving' | 'saved' | 'failed';
+  /** Those whose CNPJ the slip names; the reader may have looked for others. */
+  readonly companies: readonly Company[];
+  readonly company_id: number | null;
+  readonly unit: string;
+  readonly service_date: string;
+  readonly due_date: string;
+  /** As it is typed: `1.234,50`. */
+  readonly value: string;
+  readonly billet_code: string;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet_code';
+
+/** What no slip says, and what is often the same from one to the next. */
+export const repeated = ['unit', 'service_date'] as const;
+
+export function newRow(key: string, file: File, slip: ReadSlip | undefined, companies: readonly Company[]): SlipRow {
+  const [only] = companies;
+  return {
+    key,
+    file,
+    state: 'ready',
+    companies,
+    company_id: only && companies.length === 1 ? only.id : null,
+    unit: '',
+    service_date: '',
+    due_date: slip?.due ?? '',
+    value: typeof slip?.amount === 'number' ? showAmount(slip.amount) : '',
+    billet_code: slip?.code ?? '',
+    problems: {},
+  };
+}
+
+/** Whether a list has this slip already: a file is easily dropped twice. */
+export function hasSlip(rows: readonly SlipRow[], code: string): boolean {
+  return code !== '' && rows.some(({ billet_code }) => billet_code === code);
+}
+
+/** What was typed into a field; a code fills an amount and a due day that are still empty. */
+export function typed(row: SlipRow, field: SlipField, value: string, near: Day): SlipRow {
+  const { [field]: _, ...problems } = row.problems;
+  const next = { ...row, [field]: value, problems, state: 'ready' as const };
+  const boleto = field === 'billet_code' ? readBoleto(value, near) : null;
+  if (!boleto) return next;
+  const filled = boleto.amount === null || next.value !== '' ? next : { ...next, value: showAmount(boleto.amount) };
+  return boleto.due === null || next.due_date !== '' ? filled : { ...filled, due_date: boleto.due };
+}
+
+/** Gives the rows below what one row has, those that are saved aside. */
+export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof repeated)[number]): SlipRow[] {
+  const from = rows.findIndex((row) => row.key === key);
+  const value = rows[from]?.[field] ?? '';
+  return rows.map((row, at) => {
+    if (at <= from || row.state === 'saved' || row.state === 'saving') return row;
+    const { [field]: _, ...problems } = row.problems;
+    return { ...row, [field]: value, problems };
+  });
+}
+
+/** The row as it goes out, or what is wrong with it. */
+export function judged(row: SlipRow) {
+  const { unit, service_date, due_date, value, billet_code } = row;
+  const body = { unit, service_date, due_date, value: readAmount(value), billet_code, status: 'pending' };
+  const result = judge(payments, body, true);
+  const problems: Problems = result.ok ? {} : { ...result.problems };
+  if (isBlank(row.company_id)) problems.company_id = 'required';
+  return result.ok && row.company_id !== null
+    ? { ok: true as const, values: { ...result.values, company_id: row.company_id, billet_file: row.file } }
+    : { ok: false as const, problems };
+}

@@ -1,0 +1,167 @@
+import { type Company, isCnpj, payments, problemOf } from '@clareira/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callPage, isSessionExpired } from '../../api/client.ts';
+import { companySearch } from '../../api/companies.ts';
+import { brand } from '../../brand.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { today } from '../../today.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { failureOf } from '../resources/failure.ts';
+import { maxFileBytes } from '../resources/max-file-bytes.ts';
+import { paymentTable } from '../resources/payments.ts';
+import { createOnce } from '../resources/write-draft.ts';
+import { openPdfReader } from './pdf-texts.ts';
+import { type ReadSlip, readSlips } from './read-slips.ts';
+import { filledDown, hasSlip, judged, newRow, type SlipField, type SlipRow, typed } from './slip-rows.ts';
+
+/** As many as a person can still look over. */
+export const mostSlips = 100;
+
+/** So many companies may share a CNPJ and all be offered. */
+const mostCompanies = 50;
+
+/** Slips from the files to the invoices: read, looked over, and saved one by one. */
+export function useSlips() {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { expire } = useSession();
+  const queries = useQueryClient();
+  const [rows, setRows] = useState<readonly SlipRow[]>([]);
+  const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
+  const [saving, setSaving] = useState(false);
+  // What runs for long reads the rows as they are by then, not as they were when it began.
+  const current = useRef(rows);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  function change(update: (rows: readonly SlipRow[]) => readonly SlipRow[]) {
+    current.current = update(current.current);
+    setRows(current.current);
+  }
+  const replace = (key: string, update: (row: SlipRow) => SlipRow) =>
+    change((all) => all.map((row) => (row.key === key ? update(row) : row)));
+
+  /** Those that have the first CNPJ that anybody has. */
+  async function companiesOf(payers: readonly string[]): Promise<Company[]> {
+    for (const cnpj of payers.filter(isCnpj)) {
+      const found = await queries.fetchQuery({
+        queryKey: ['companies by cnpj', user.account_id, cnpj],
+        queryFn: ({ signal }) => callPage<Company>(companySearch(user, cnpj, mostCompanies), signal),
+        staleTime: 60_000,
+      });
+      const own = found.rows.filter((company) => company.cnpj === cnpj);
+      if (own.length > 0) return own;
+    }
+    return [];
+  }
+
+  async function take(file: File, slip: ReadSlip | undefined): Promise<boolean> {
+    if (slip && hasSlip(current.current, slip.code)) return false;
+    const companies = slip ? await companiesOf(slip.payers).catch(() => []) : [];
+    change((all) => [...all, newRow(newKey(), file, slip, companies)]);
+    return true;
+  }
+
+  async function read(files: readonly File[]) {
+    const room = mostSlips - current.current.length;
+    const taken = files.slice(0, room);
+    if (taken.length < files.length) notifyError(t('slips.tooMany', { count: mostSlips }));
+    const reader = openPdfReader();
+    let repeated = 0;
+    for (const [done, file] of taken.entries()) {
+      if (isGone.current) break;
+      setReading({ done, of: taken.length });
+      if (file.size > maxFileBytes) {
+        notifyError(`${file.name}: ${t('files.tooLarge', { max: brand.maxUploadMb })}`);
+        continue;
+      }
+      const pages = await reader.read(file);
+      if (pages === null) {
+        notifyError(t('slips.unreadable', { name: file.name }));
+        continue;
+      }
+      const slips = readSlips(pages, today());
+      for (const slip of slips.length > 0 ? slips : [undefined]) if (!(await take(file, slip))) repeated += 1;
+    }
+    reader.close();
+    setReading(null);
+    if (repeated > 0) notifyError(t('slips.repeated', { count: repeated }));
+  }
+
+  /** Ends with whether it makes sense to go on with the others. */
+  async function saveOne(row: SlipRow): Promise<boolean> {
+    const result = judged(row);
+    if (!result.ok) {
+      const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
+      replace(row.key, (now) => ({ ...now, problems: Object.fromEntries(problems) }));
+      return true;
+    }
+    replace(row.key, (now) => ({ ...now, state: 'saving', problems: {} }));
+    const { values } = result;
+    const place = { account_id: user.account_id, company_id: values.company_id };
+    try {
+      await createOnce({ resource: payments, wire: paymentTable.wire ?? {}, place }, row.key, values, {});
+      replace(row.key, (now) => ({ ...now, state: 'saved' }));
+    } catch (error) {
+      const failure = failureOf(error);
+      const told = failure.kind === 'refused' ? Object.entries(failure.errors) : [];
+      const problems = told.map(([name, [text = '']]) => {
+        const problem = problemOf(text);
+        return [name, problem ? t(`problems.${problem}`) : text];
+      });
+      replace(row.key, (now) => ({ ...now, state: 'failed', problems: Object.fromEntries(problems) }));
+      if (isSessionExpired(error)) {
+        expire();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  async function save() {
+    setSaving(true);
+    const before = current.current.filter(isSaved).length;
+    for (const { key } of current.current.filter((row) => !isSaved(row))) {
+      const row = current.current.find((one) => one.key === key);
+      if (isGone.current || (row && !(await saveOne(row)))) break;
+    }
+    setSaving(false);
+    const saved = current.current.filter(isSaved).length - before;
+    const left = current.current.length - saved - before;
+    if (saved > 0) notifySuccess(t('slips.saved', { count: saved }));
+    if (left > 0) notifyError(t('slips.left', { count: left }));
+    queries.invalidateQueries();
+  }
+
+  return {
+    rows,
+    reading,
+    saving,
+    read,
+    save,
+    type: (key: string, field: SlipField, value: string) => replace(key, (row) => typed(row, field, value, today())),
+    choose: (key: string, company: Company | undefined) =>
+      replace(key, ({ problems: { company_id: _, ...problems }, ...row }) => {
+        const isListed = !company || row.companies.some(({ id }) => id === company.id);
+        const companies = isListed ? row.companies : [...row.companies, company];
+        return { ...row, problems, companies, company_id: company?.id ?? null };
+      }),
+    fillDown: (key: string, field: 'unit' | 'service_date') => change((all) => filledDown(all, key, field)),
+    remove: (key: string) => change((all) => all.filter((row) => row.key !== key)),
+    removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
+  };
+}
+
+const isSaved = ({ state }: SlipRow) => state === 'saved';
+
+/** Not `randomUUID`, which a page that came over plain HTTP does not have. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
