@@ -1,6 +1,6 @@
 import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../table/actions.ts';
 import type { StoredRow } from '../table/column.ts';
@@ -8,7 +8,6 @@ import { EditableTable } from '../table/EditableTable.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { RowHistory } from './History/RowHistory.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
@@ -24,6 +23,9 @@ interface ResourceTableProps<Row extends StoredRow> {
   /** Hears of every row that was made here. */
   onCreated?: (row: Row) => void;
 }
+
+/** Few look beside the table on every visit. */
+const RowHistory = lazy(() => import('./History/RowHistory.tsx'));
 
 const none: readonly never[] = [];
 
@@ -43,7 +45,9 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
       ((row: Row) => (
         <>
           {definition.details?.({ row, place, columns })}
-          <RowHistory resource={definition.resource} id={row.id} />
+          <Suspense>
+            <RowHistory resource={definition.resource} id={row.id} />
+          </Suspense>
         </>
       )),
     [definition, place, columns],

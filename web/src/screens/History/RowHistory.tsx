@@ -6,7 +6,7 @@ import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './RowHistory.module.css';
 
 /** Leads from a row to all that happened to it, for those who may know. */
-export function RowHistory({ resource: { name }, id }: { resource: Resource; id: number }) {
+export default function RowHistory({ resource: { name }, id }: { resource: Resource; id: number }) {
   const { t } = useTranslation();
   if (!isSuper(useSignedInUser())) return null;
   return (

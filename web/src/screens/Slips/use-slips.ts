@@ -10,7 +10,6 @@ import { today } from '../../today.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../resources/failure.ts';
 import { maxFileBytes } from '../resources/max-file-bytes.ts';
-import { paymentTable } from '../resources/payments.ts';
 import { createOnce } from '../resources/write-draft.ts';
 import { openPdfReader } from './pdf-texts.ts';
 import { type ReadSlip, readSlips } from './read-slips.ts';
@@ -107,7 +106,7 @@ export function useSlips() {
     const { values } = result;
     const place = { account_id: user.account_id, company_id: values.company_id };
     try {
-      await createOnce({ resource: payments, wire: paymentTable.wire ?? {}, place }, row.key, values, {});
+      await createOnce({ resource: payments, wire: {}, place }, row.key, values, {});
       replace(row.key, (now) => ({ ...now, state: 'saved' }));
     } catch (error) {
       const failure = failureOf(error);
