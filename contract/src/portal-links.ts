@@ -3,6 +3,8 @@ export const portalLinks = {
   home: '/',
   account: '/minha-conta',
   sessions: '/sessoes',
+  /** Where the staff decide on proofs. */
+  receivedProofs: '/servicos/comprovantes',
   proofs: (companyId: number) => `/${companyId}/servicos/pagamentos?aba=comprovante`,
   payments: (companyId: number) => `/${companyId}/servicos/pagamentos`,
   documents: (companyId: number) => `/${companyId}/servicos/documentacoes`,

@@ -82,6 +82,8 @@ describe('a link from outside', () => {
     [portalLinks.documents(7)],
     [portalLinks.visits(7)],
     [portalLinks.sessions],
+    [portalLinks.account],
+    [portalLinks.receivedProofs],
   ])('leads to %s', (address) => {
     expect(screenAddress(portal, address)).toBe(address);
   });

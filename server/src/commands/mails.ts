@@ -32,7 +32,7 @@ const news: Record<NewsKind, { values: Record<string, string>; path: string }> =
   visit: { values: visit, path: portalLinks.visits(1) },
   proofAccepted: { values: invoice, path: portalLinks.proofs(1) },
   proofRefused: { values: { ...invoice, reason: 'O valor está ilegível' }, path: portalLinks.proofs(1) },
-  proofReceived: { values: invoice, path: portalLinks.proofs(1) },
+  proofReceived: { values: invoice, path: portalLinks.receivedProofs },
   visitRequested: { values: { service: 'Controle de roedores', unit: 'Filial Sul' }, path: portalLinks.visits(1) },
   invoiceDue: { values: invoice, path: portalLinks.payments(1) },
   invoiceLate: { values: invoice, path: portalLinks.payments(1) },

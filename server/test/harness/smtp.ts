@@ -40,7 +40,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       done(code ? Object.assign(new Error('not here'), { responseCode: code }) : null);
     },
     async onData(stream, session, done) {
-      const raw = await buffer(stream);
+      // A sender that died in the middle of it sent no mail.
+      const raw = await buffer(stream).catch(() => undefined);
+      if (!raw) return done(new Error('cut off'));
       await held;
       const email = await PostalMime.parse(raw);
       for (const { address } of session.envelope.rcptTo) {

@@ -43,7 +43,7 @@ export const proofs = subject<Proof>({
     proofReceived: {
       on: { audience: 'staff', is: ({ action }, { caller }) => action === 'create' && !isSuper(caller.user) },
       // One that was decided or taken back meanwhile waits for nobody.
-      tell: (proof) => (proof.status === 'sent' ? told(proof) : null),
+      tell: (proof) => (proof.status === 'sent' ? { ...told(proof), path: portalLinks.receivedProofs } : null),
     },
   },
 });
