@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { scratchEnvironment } from './scripts/scratch.mjs';
+import { onOneDatabase } from './scripts/server-tests.mjs';
 
 const serverTests = ['server/test/**/*.test.ts'];
 const setupFiles = ['server/test/harness/each-file.ts'];
@@ -30,17 +32,18 @@ export default defineConfig({
           include: serverTests,
           setupFiles,
           ...patience,
-          env: { TEST_ENGINE: 'sqlite' },
+          env: { TEST_ENGINE: 'sqlite', ...scratchEnvironment() },
         },
       },
       {
         test: {
           name: 'server-postgres',
           include: serverTests,
+          exclude: onOneDatabase,
           setupFiles,
           ...patience,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'scripts/start-postgres-for-vitest.mjs',
+          env: { TEST_ENGINE: 'postgres', ...scratchEnvironment() },
+          globalSetup: 'server/test/harness/start-postgres.ts',
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { ended, launch, output, Trouble } from './processes.mjs';
+import { diskFolder, scratchFolder } from './scratch.mjs';
 import { unprivileged } from './unprivileged.mjs';
 
 const settings = {
@@ -27,15 +27,21 @@ const immediately = 'SIGQUIT';
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  return startOwnPostgres(careless);
+  return startIn(scratchFolder(), careless);
 }
 
 /**
  * Starts a throw-away PostgreSQL that is nobody else's, so that it may be taken away and brought back.
  * @param {Record<string, string>} more settings; without any it is as durable as PostgreSQL is by default
  */
-export async function startOwnPostgres(more = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'clareira-postgres-'));
+export const startOwnPostgres = (more = {}) => startIn(diskFolder(), more);
+
+/**
+ * @param {string} parent
+ * @param {Record<string, string>} more
+ */
+async function startIn(parent, more) {
+  const folder = mkdtempSync(join(parent, 'clareira-postgres-'));
   const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   // Also when this process is told to leave before `stop` could run.
   process.once('exit', discard);

@@ -41,6 +41,9 @@ async function stop(server: ServerProcess): Promise<number | null> {
 
 const announced = /First sign-in: (\S+) with the password (\S+)/;
 
+/** What no database has a part in. */
+const onOneDatabase = test.runIf(engine === 'sqlite');
+
 describe('starting', () => {
   test('prints the address and, once, a password that signs in', async () => {
     const first = run();
@@ -69,7 +72,7 @@ describe('starting', () => {
     }
   });
 
-  test.for([
+  onOneDatabase.for([
     [{ PORT: 'abc' }, 'PORT=abc is not valid: it takes a whole number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: it takes fatal, error, warn, info, debug, trace, silent.'],
   ] as const)('with %j stops with one clear line', async ([wrong, line]) => {
@@ -78,7 +81,7 @@ describe('starting', () => {
     expect(server.output()).toBe(`${line}\n`);
   });
 
-  test('on a port that is taken stops with one clear line', async () => {
+  onOneDatabase('on a port that is taken stops with one clear line', async () => {
     const { port } = new URL(await run().url);
     const second = run({ PORT: port });
     expect(await second.ended).toBe(1);
@@ -92,7 +95,7 @@ describe('starting', () => {
     expect(server.output()).toMatch(/^The server cannot listen at HOST=nowhere\.invalid, PORT=0: [^\n]*\n$/);
   });
 
-  test('in a directory that cannot be made stops with one clear line', async () => {
+  onOneDatabase('in a directory that cannot be made stops with one clear line', async () => {
     const file = join(environment.DATA_DIR ?? '', 'file');
     await writeFile(file, '');
     const server = run({ DATA_DIR: join(file, 'data') });
@@ -194,7 +197,7 @@ describe('npm run manage', () => {
     expect([none.code, none.output]).toEqual([1, '--password: Campo obrigatório*\n']);
   });
 
-  test.for([
+  onOneDatabase.for([
     [['explode'], 'There is no command explode; --help lists them.'],
     [['list-accounts', '--loud'], "Unknown option '--loud'"],
   ] as const)('%j is refused in one line', async ([args, message]) => {

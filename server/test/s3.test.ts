@@ -11,16 +11,15 @@ import { multipart, multipartType, partsOf } from './harness/multipart.ts';
 import { connectTo, requestHead } from './harness/raw.ts';
 import { startS3 } from './harness/s3.ts';
 import { sampleOf } from './harness/samples.ts';
-import { engine, keepFilesIn, startServer, type TestServer } from './harness/server.ts';
+import { keepFilesIn, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
 
 const store = await startS3();
 keepFilesIn(store);
 afterAll(() => store.stop());
 
-// What holds for files on the disk holds for files in a bucket. Which database keeps the rows makes no difference.
-const scenarios =
-  engine === 'sqlite' ? ['uploads', 'downloads', 'zip', 'upload-refusals', 'storage-faults', 'storage-keys'] : [];
+// What holds for files on the disk holds for files in a bucket.
+const scenarios = ['uploads', 'downloads', 'zip', 'upload-refusals', 'storage-faults', 'storage-keys'];
 // As a module of its own: the file may have run in this process already.
 for (const name of scenarios) describe(name, () => import(`./${name}.test.ts?in-a-bucket`));
 

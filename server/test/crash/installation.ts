@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '../../../scripts/postgres.mjs';
+import { diskFolder } from '../../../scripts/scratch.mjs';
 import { runServer, type ServerProcess } from '../harness/process.ts';
 
 export const adminPassword = 'a password of the tests';
@@ -25,7 +25,7 @@ export interface Installation {
 }
 
 export async function install(engine: string, script?: string): Promise<Installation> {
-  const directory = await mkdtemp(join(tmpdir(), 'clareira-crash-'));
+  const directory = await mkdtemp(join(diskFolder(), 'clareira-crash-'));
   // The only one of the tests that does not promise to forget: it is durable, and it is ours to kill.
   const postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
   const environment = {

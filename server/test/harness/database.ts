@@ -1,24 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-const adminUrl = process.env.TEST_DATABASE_URL;
+/** A database of its own on the tests' PostgreSQL, and the way to be rid of it. */
+export interface PostgresDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
 
-/** An empty database of its own on the tests' PostgreSQL, and the way to be rid of it. */
-export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run these tests with npm test.');
+export const emptyPostgres = (): Promise<PostgresDatabase> => createDatabase();
+
+/** With all tables and no row, as a server leaves it that found it empty. */
+export const migratedPostgres = (): Promise<PostgresDatabase> => createDatabase(process.env.TEST_DATABASE_TEMPLATE);
+
+export async function createDatabase(template?: string): Promise<PostgresDatabase> {
   const name = `clareira_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name}`);
-  const url = new URL(adminUrl);
+  // Copying files is quicker than telling the log of each page.
+  await asAdmin(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
+  const url = new URL(adminUrl());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();
   try {
     await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run these tests with npm test.');
+  return url;
 }

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
 import { Client } from './client.ts';
-import { emptyPostgres } from './database.ts';
+import { migratedPostgres } from './database.ts';
 import type { S3Store } from './s3.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -47,7 +47,7 @@ export interface TestServer {
 /** `log` hears of every statement that the database runs. */
 export async function startServer(environment: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
-  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
+  const postgres = engine === 'postgres' ? await migratedPostgres() : undefined;
   const bucket = await store?.newBucket();
   const config = readConfig({
     DATA_DIR: directory,
