@@ -2,6 +2,7 @@ import { ensureBuilt } from './build.mjs';
 import { tooHeavy, weighPortal } from './bytes.mjs';
 import { inRoot, pinnedNode } from './places.mjs';
 import { ended, launch, output } from './processes.mjs';
+import { longRunning } from './server-tests.mjs';
 import { playwrightTally, vitestTally } from './tally.mjs';
 
 /**
@@ -12,24 +13,34 @@ import { playwrightTally, vitestTally } from './tally.mjs';
 
 const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
+/** @type {Step} */
+const linting = { name: 'lint', title: 'Format, lint and import directions', run: lint };
+/** @type {Step} */
+const typing = { name: 'types', title: 'Types', run: checkTypes };
+
 /**
  * What `npm test` runs: one stage after the other, the steps of a stage side by side.
  * @type {Step[][]}
  */
 export const stages = [
-  [
-    { name: 'lint', title: 'Format, lint and import directions', run: lint },
-    { name: 'types', title: 'Types', run: checkTypes },
-    { name: 'portal', title: 'Portal build', run: buildPortal },
-  ],
+  [linting, typing, { name: 'portal', title: 'Portal build', run: buildPortal }],
   [{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }],
-  [{ name: 'unit', title: 'Unit tests', run: (report) => vitest('unit', report) }],
+  [{ name: 'unit', title: 'Unit tests', run: (report) => vitest(report, 'unit') }],
   // Both wait for disks and processes now and then: side by side they leave no core idle.
   [
-    { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest('server-sqlite', report) },
-    { name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest('server-postgres', report) },
+    { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest(report, 'server-sqlite') },
+    { name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest(report, 'server-postgres') },
   ],
   [{ name: 'browser', title: 'Journeys in the browser', run: journeys }],
+];
+
+/**
+ * What `npm test -- quick` runs, between one change and the next.
+ * @type {Step[][]}
+ */
+export const quickStages = [
+  [linting, typing],
+  [{ name: 'quick', title: 'Units, and the server on SQLite in short', run: quick }],
 ];
 
 const bin = {
@@ -83,14 +94,21 @@ async function weighScreens() {
   return { ok: heavy.length === 0, text: heavy.join('\n') };
 }
 
+/** @param {string} report */
+function quick(report) {
+  return vitest(report, 'unit', '--project=server-sqlite', ...longRunning.map((file) => `--exclude=${file}`));
+}
+
 /**
- * @param {string} project
  * @param {string} report
+ * @param {string} project
+ * @param {string[]} more
  * @returns {Promise<Outcome>}
  */
-async function vitest(project, report) {
+async function vitest(report, project, ...more) {
+  const args = ['run', `--project=${project}`, ...more];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await ended(launch(pinnedNode, [bin.vitest, 'run', '--project', project, ...reporters], tidily));
+  const code = await ended(launch(pinnedNode, [bin.vitest, ...args, ...reporters], tidily));
   return { ok: code === 0, tally: vitestTally(report) };
 }
 

@@ -4,9 +4,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './places.mjs';
 
 /**
- * What a runner's report says: how many, and of each that failed its name and the words that go with it.
+ * What a runner's report says: how many, of each that failed its name and the words that go with it, and how long each
+ * file took.
  * @typedef {{ name: string, message: string }} Failure
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Tally
+ * @typedef {{ name: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], files: FileTime[] }} Tally
  */
 
 /**
@@ -26,7 +28,16 @@ export function vitestTally(report) {
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(failuresOfFile),
+    files: testResults.map(timeOfFile),
   };
+}
+
+/**
+ * @param {{ name: string, startTime: number, endTime: number }} file
+ * @returns {FileTime}
+ */
+function timeOfFile({ name, startTime, endTime }) {
+  return { name: relative(root, name), seconds: (endTime - startTime) / 1000 };
 }
 
 /**
@@ -48,12 +59,32 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 export function playwrightTally(report) {
   const { stats = {}, suites = [] } = read(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failuresOfSuite) };
+  const failures = suites.flatMap(failuresOfSuite);
+  const files = suites.map((/** @type {Suite} */ suite) => ({
+    name: `e2e/tests/${suite.file}`,
+    seconds: secondsOfSuite(suite),
+  }));
+  return { passed: expected, failed: unexpected + flaky, skipped, failures, files };
 }
 
 /**
- * @typedef {{ ok: boolean, title: string, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }} Spec
- * @param {{ suites?: any[], specs?: Spec[] }} suite
+ * @typedef {{ duration: number, error?: { message?: string } }} Attempt
+ * @typedef {{ ok: boolean, title: string, file: string, line: number, tests: { results: Attempt[] }[] }} Spec
+ * @typedef {{ file?: string, suites?: any[], specs?: Spec[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function secondsOfSuite({ suites = [], specs = [] }) {
+  const attempts = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = attempts.reduce((total, { duration }) => total + duration / 1000, 0);
+  return suites.reduce((total, suite) => total + secondsOfSuite(suite), own);
+}
+
+/**
+ * @param {Suite} suite
  * @returns {Failure[]}
  */
 function failuresOfSuite({ suites = [], specs = [] }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { command } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isStopped, Trouble } from './processes.mjs';
-import { stages } from './steps.mjs';
+import { quickStages, stages } from './steps.mjs';
 import { printSummary } from './summary.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -28,15 +28,16 @@ await command(async () => {
 });
 
 /**
- * `server` means all steps whose name starts with it; no name means everything.
+ * `server` means all steps whose name starts with it, `quick` a selection of its own; no name means everything.
  * @param {string[]} names
  */
 function choose(names) {
+  if (names.length === 1 && names[0] === 'quick') return quickStages;
   const all = stages.flat().map((step) => step.name);
   const matches = (/** @type {string} */ step, /** @type {string} */ name) =>
     step === name || step.startsWith(`${name}-`);
   const unknown = names.find((name) => !all.some((step) => matches(step, name)));
-  if (unknown) throw new Trouble(`There is no step "${unknown}". The steps are: ${all.join(', ')}.`);
+  if (unknown) throw new Trouble(`There is no step "${unknown}". The steps are: ${all.join(', ')}; or quick.`);
   const wanted = (/** @type {Step} */ step) => names.length === 0 || names.some((name) => matches(step.name, name));
   return stages.map((stage) => stage.filter(wanted)).filter((stage) => stage.length > 0);
 }
@@ -67,7 +68,7 @@ function asOutcome(error) {
  * @param {import('./tally.mjs').Tally | undefined} tally
  */
 function counted(ok, tally) {
-  if (!tally) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
+  if (!tally) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [], files: [] };
   const broken = !ok || tally.passed === 0;
   return { ...tally, failed: Math.max(tally.failed, broken ? 1 : 0) };
 }
