@@ -20,6 +20,7 @@ beforeEach(() => {
   writeFileSync(join(directory, 'index.html'), '<head><!--brand--></head><p><!--brand-name--></p>');
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, '.manifest'), 'for us alone');
+  writeFileSync(join(directory, 'manifest.webmanifest'), '{"name":"","display":"standalone"}');
   const chunk = join(directory, 'assets', 'main-abc123.js');
   writeFileSync(chunk, script);
   writeFileSync(`${chunk}.br`, brotliCompressSync(script));
@@ -42,6 +43,12 @@ test('the page tells the brand twice, and takes its name for text', async () => 
   expect(body).toMatch(/<meta name="brand" content="\{&#34;name&#34;:/);
   expect(body).not.toContain('<b>');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('an app that is installed from it goes by the brand', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toBe('application/manifest+json');
+  expect(answer.json()).toEqual({ name, short_name: name, display: 'standalone' });
 });
 
 test('what has its hash in its name is kept for ever, anything else is asked for again', async () => {

@@ -47,7 +47,9 @@ export function portalRoutes(app: FastifyInstance, { config, mailer }: WhatItTel
   for (const file of filesIn(directory)) {
     const path = join(directory, file);
     const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-    const one = asset(file, readFileSync(path), { br: read('.br'), gzip: read('.gz') });
+    const one = file.endsWith('.webmanifest')
+      ? brandedManifest(file, readFileSync(path, 'utf8'), config)
+      : asset(file, readFileSync(path), { br: read('.br'), gzip: read('.gz') });
     if (one.forever) chunks.set(file.slice(chunksIn.length), one);
     else if (file !== 'index.html') app.get(`/${file}`, async (request, reply) => send(one, request, reply));
   }
@@ -70,6 +72,12 @@ function brandMeta({ config: { brand, maxUploadMb, timeZone, requireSecondFactor
   const mail = { hasMail: mailer !== undefined, hasMailbox: mailer?.kept !== undefined };
   const content = JSON.stringify({ ...brand, maxUploadMb, timeZone, requireSecondFactor, ...mail });
   return `<meta name="brand" content="${escaped(content)}">`;
+}
+
+/** Installed as an app, the portal goes by the name of the company that runs it. */
+function brandedManifest(file: string, manifest: string, { brand: { name } }: WhatItTells['config']): Asset {
+  const content = Buffer.from(JSON.stringify({ ...JSON.parse(manifest), name, short_name: name }));
+  return asset(file, content, compressed(content));
 }
 
 function compressed(content: Buffer) {

@@ -41,6 +41,13 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     if (!controller.signal.aborted) dispatch(problems ? { type: 'refuse', problems } : { type: 'end' });
   }
 
+  function change(name: string, value: DraftValue) {
+    dispatch({ type: 'change', name, value });
+    const { fills } = columns.find((column) => column.name === name) ?? {};
+    const filled = fills && state.editing ? fills({ ...state.editing.draft, [name]: value }) : {};
+    for (const [other, found] of Object.entries(filled)) dispatch({ type: 'change', name: other, value: found });
+  }
+
   /** Gives an upload up as well. An unsaved row goes with its draft. */
   function cancel() {
     running.current?.abort();
@@ -54,7 +61,7 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     dispatch,
     edit,
     add: (blank: Partial<Omit<Row, 'id'>>) => edit({ ...blank, id: newRowId(Date.now()) }),
-    change: (name: string, value: DraftValue) => dispatch({ type: 'change', name, value }),
+    change,
     submit,
     cancel,
   };
