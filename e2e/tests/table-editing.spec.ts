@@ -1,5 +1,5 @@
 import { contracts, paths } from '@clareira/contract';
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -64,6 +64,12 @@ test('adding: a blank last row in edit, everything else locked, saved by Enter a
     await expect(free).toBeEnabled();
 });
 
+/** Escape asks before something typed goes. */
+async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+}
+
 test('an unsaved row goes without a call, by its button and by Escape', async ({ page, enter, company }) => {
   await enter('super');
   await page.goto(routeOf(table, company));
@@ -71,7 +77,7 @@ test('an unsaved row goes without a call, by its button and by Escape', async ({
   const empty = page.getByText('Nenhum contrato por aqui ainda. Use “Adicionar” para cadastrar o primeiro.');
   const changes = countCalls(page, 'POST', list);
   const deletions = countCalls(page, 'DELETE', one);
-  for (const leave of [() => t.cancel.click(), () => page.keyboard.press('Escape')]) {
+  for (const leave of [() => t.cancel.click(), () => discard(page)]) {
     await expect(empty).toBeVisible();
     await t.add.click();
     await t.field('Unidade').fill('Never saved');
@@ -97,7 +103,7 @@ test('editing: one row at a time, left by Cancelar and Escape, saved under its o
   const t = tableOn(page);
   const updates = countCalls(page, 'PUT', one);
 
-  for (const leave of [() => t.cancel.click(), () => page.keyboard.press('Escape')]) {
+  for (const leave of [() => t.cancel.click(), () => discard(page)]) {
     await t.edit(first.id).click();
     await expect(t.field('Data do Serviço')).toBeFocused();
     await expect(t.field('Data do Serviço')).toHaveValue('09/03/2026');

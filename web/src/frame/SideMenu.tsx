@@ -18,6 +18,7 @@ import { destinations } from '../screens/screen.ts';
 import { useSession } from '../session/session.tsx';
 import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { leaveScreen } from '../ui/leaving.ts';
 import { notifyError } from '../ui/notify.ts';
 import { publicLinks } from './public-links.ts';
 import classes from './SideMenu.module.css';
@@ -39,7 +40,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
   const navigate = useNavigate();
   const signOut = () => {
     onClose();
-    navigate('/logout');
+    leaveScreen(() => navigate('/logout'));
   };
 
   // Mantine takes note of where the focus was when it sees a drawer open, not when one is born open.

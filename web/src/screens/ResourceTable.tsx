@@ -2,9 +2,13 @@ import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsKey } from '../api/rows.ts';
+import { draftKeeping } from '../session/kept-drafts.ts';
+import { useSignedInUser } from '../session/session.tsx';
 import type { RowAction } from '../table/actions.ts';
 import type { StoredRow } from '../table/column.ts';
 import { EditableTable } from '../table/EditableTable.tsx';
+import type { Editing } from '../table/editing.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -35,6 +39,11 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const { t, i18n } = useTranslation();
   const companyName = useCompanyName(place.company_id) ?? '';
   const changes = useChanges(definition, place, onCreated);
+  const { id: reader } = useSignedInUser();
+  const drafts = useMemo(
+    () => draftKeeping<Editing<Row>>(reader, rowsKey(definition.resource, place)),
+    [reader, definition, place],
+  );
   const download = useDownload(definition, place);
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
@@ -67,6 +76,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         loading={query.isFetching}
         emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
         changes={changes}
+        drafts={drafts}
         selectionActions={download ? [download] : []}
         rowActions={rowActions}
         details={details}

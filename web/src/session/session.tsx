@@ -5,6 +5,7 @@ import { isSessionExpired } from '../api/client.ts';
 import { forgetLists } from '../api/etag-cache.ts';
 import { dismissAll, notifyError } from '../ui/notify.ts';
 import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
+import { forgetDrafts } from './kept-drafts.ts';
 import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
 export interface Session {
@@ -79,6 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
+    forgetDrafts();
     forget();
     await requestSignOut();
   }, [forget]);

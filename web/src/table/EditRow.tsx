@@ -20,10 +20,12 @@ interface EditRowProps<Row> {
   onChange(name: string, value: DraftValue): void;
   onSave(): void;
   onCancel(): void;
+  /** As `onCancel`, but something typed is asked about first. */
+  onGiveUp(): void;
 }
 
 export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
-  const { line, index, columns, titles, editing, t, measure, onChange, onSave, onCancel } = props;
+  const { line, index, columns, titles, editing, t, measure, onChange, onSave, onCancel, onGiveUp } = props;
   const { draft, problems, saving, progress, refusals } = editing;
   const row = useRef<HTMLTableRowElement>(null);
   const place = useCallback(
@@ -40,7 +42,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') onGiveUp();
     else if (event.key === 'Enter' && isTyping(event.target)) {
       event.preventDefault();
       onSave();

@@ -8,6 +8,7 @@ import { loadAside } from './aside/load-aside.ts';
 import { useAside } from './aside/use-aside.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import classes from './EditableTable.module.css';
 import { withEdited } from './editing.ts';
 import { useExport } from './export/use-export.ts';
@@ -25,6 +26,7 @@ import { useRowActions } from './use-row-actions.ts';
 import { useRowEditing } from './use-row-editing.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import './palette.css';
 
 const TableAside = lazy(loadAside);
@@ -39,6 +41,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
 
   const editor = useRowEditing(columns, changes);
   const { editing } = editor.state;
+  const unsaved = useUnsaved(editor, props.drafts);
   const list = useShownRows({ rows, columns, order: props.order, editedId: editing?.id, t });
   const { shown } = list;
   const selection = useSelection(shown, editor.state.selected, changes.delete?.isProtected);
@@ -101,6 +104,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
               besideId={aside?.rowId}
               locked={locked}
               onDetails={asides.openDetails}
+              onGiveUp={unsaved.giveUp}
             />
           ) : rows.length > 0 ? (
             <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
@@ -125,6 +129,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         )}
       </div>
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
+      <DiscardDialog {...unsaved} />
     </section>
   );
 }

@@ -25,6 +25,7 @@ interface TableBodyProps<Row> {
   onChange(name: string, value: DraftValue): void;
   onSave(): void;
   onCancel(): void;
+  onGiveUp(): void;
 }
 
 /** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */

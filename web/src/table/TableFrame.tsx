@@ -27,13 +27,15 @@ interface TableFrameProps<Row extends StoredRow> {
   besideId: number | undefined;
   locked: boolean;
   onDetails: ((row: Row) => void) | undefined;
+  onGiveUp(): void;
 }
 
 const atOnce = { getInitialValueInEffect: false };
 
 /** The table itself, or on a narrow window its rows as cards. */
 export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
-  const { label, lines, columns, widths, actions, editor, list, selection, besideId, locked, onDetails } = props;
+  const { label, lines, columns, widths, actions, editor, list, selection, besideId, locked, onDetails, onGiveUp } =
+    props;
   const { state, dispatch } = editor;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -77,6 +79,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
           onChange={editor.change}
           onSave={editor.submit}
           onCancel={editor.cancel}
+          onGiveUp={onGiveUp}
         />
       </table>
     </div>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { atRest, isUnsaved, newRowId, type TableMove, type TableState, tableReducer, withEdited } from './editing.ts';
+import {
+  atRest,
+  isTouched,
+  isUnsaved,
+  newRowId,
+  type TableMove,
+  type TableState,
+  tableReducer,
+  withEdited,
+} from './editing.ts';
 
 interface Row {
   id: number;
@@ -104,5 +113,27 @@ describe('the row in edit is in the table', () => {
     const { editing } = after(edit, { type: 'change', name: 'unit', value: 'x' });
     expect(withEdited(others, editing?.line)).toEqual([...others, matriz]);
     expect(editing?.draft).toEqual({ unit: 'x' });
+  });
+});
+
+describe('something typed', () => {
+  const touched = (...moves: Move[]) => {
+    const { editing } = after(edit, ...moves);
+    return editing !== null && isTouched(editing);
+  };
+  const type = (value: string): Move => ({ type: 'change', name: 'unit', value });
+
+  test('would be lost, until it is as before', () => {
+    expect(touched()).toBe(false);
+    expect(touched(type('Sede'))).toBe(true);
+    expect(touched(type('Sede'), type('Matriz'))).toBe(false);
+  });
+
+  test('is taken up again where it was, and no longer waits for an answer', () => {
+    const { editing } = after(edit, type('Sede'), { type: 'save' });
+    if (!editing) throw new Error('no row in edit');
+    const resumed = after({ type: 'resume', editing }).editing;
+    expect(resumed).toMatchObject({ id: 7, draft: { unit: 'Sede' }, saving: false });
+    expect(resumed && isTouched(resumed)).toBe(true);
   });
 });

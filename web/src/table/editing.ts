@@ -5,6 +5,8 @@ export interface Editing<Row> {
   readonly id: RowId;
   /** As it was when it was opened, for the case that it is not in the table, or no longer. */
   readonly line: Line<Row>;
+  /** What its fields began with. */
+  readonly start: Draft;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly saving: boolean;
@@ -20,6 +22,7 @@ export interface TableState<Row> {
 
 export type TableMove<Row> =
   | { type: 'edit'; line: Line<Row>; draft: Draft }
+  | { type: 'resume'; editing: Editing<Row> }
   | { type: 'change'; name: string; value: DraftValue }
   | { type: 'save' }
   | { type: 'progress'; fraction: number }
@@ -45,6 +48,8 @@ export function tableReducer<Row extends StoredRow>(state: TableState<Row>, move
   switch (move.type) {
     case 'edit':
       return state.editing ? state : { ...state, editing: begin(move.line, move.draft) };
+    case 'resume':
+      return state.editing ? state : { ...state, editing: { ...move.editing, saving: false, progress: null } };
     case 'select':
       return state.editing ? state : { ...state, selected: toggled(state.selected, move.id) };
     case 'selectOnly':
@@ -78,13 +83,18 @@ function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<
 }
 
 function begin<Row extends StoredRow>(line: Line<Row>, draft: Draft): Editing<Row> {
-  return { id: line.id, line, draft, problems: {}, saving: false, progress: null, refusals: 0 };
+  return { id: line.id, line, start: draft, draft, problems: {}, saving: false, progress: null, refusals: 0 };
 }
 
 /** What was wrong with a field is no longer said once it has been touched. */
 function changed<Row>(editing: Editing<Row>, name: string, value: DraftValue): Editing<Row> {
   const { [name]: _, ...problems } = editing.problems;
   return { ...editing, draft: { ...editing.draft, [name]: value }, problems };
+}
+
+/** Whether giving the row up would lose anything. */
+export function isTouched<Row>({ start, draft }: Editing<Row>): boolean {
+  return Object.entries(draft).some(([name, value]) => value !== start[name]);
 }
 
 function toggled(ids: ReadonlySet<RowId>, id: RowId): ReadonlySet<RowId> {

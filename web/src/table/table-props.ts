@@ -3,6 +3,7 @@ import type { RowAction, SelectionAction } from './actions.ts';
 import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import type { PdfCheck } from './pdf/use-pdf-check.ts';
+import type { DraftKeeping } from './use-unsaved.ts';
 
 export interface EditableTableProps<Row> {
   /** The accessible name of the table. */
@@ -18,6 +19,8 @@ export interface EditableTableProps<Row> {
   /** What to do where there is nothing yet. */
   emptyText: string;
   changes: TableChanges<Row>;
+  /** Where a draft waits whose table went away. The same as long as it means the same. */
+  drafts?: DraftKeeping<Row>;
   /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found. */
   search?: { text: string; onChange(text: string): void };
   /** What else can be done with selected rows, before what every table has. */

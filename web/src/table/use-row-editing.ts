@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../ui/notify.ts';
 import type { Submission, TableChanges } from './changes.ts';
 import type { Column, Draft, DraftProblems, DraftValue, Line, StoredRow } from './column.ts';
-import { atRest, isUnsaved, newRowId, tableReducer } from './editing.ts';
+import { atRest, type Editing, isUnsaved, newRowId, tableReducer } from './editing.ts';
 
 /** The state of a table and the moves that take more than one step. */
 export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Row>[], changes: TableChanges<Row>) {
@@ -18,6 +18,8 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     (line: Line<Row>) => startOpening(() => dispatch({ type: 'edit', line, draft: draftOf(columns, line) })),
     [columns],
   );
+
+  const resume = useCallback((editing: Editing<Row>) => dispatch({ type: 'resume', editing }), []);
 
   async function submit() {
     const { editing } = state;
@@ -60,6 +62,7 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     opening,
     dispatch,
     edit,
+    resume,
     add: (blank: Partial<Omit<Row, 'id'>>) => edit({ ...blank, id: newRowId(Date.now()) }),
     change,
     submit,

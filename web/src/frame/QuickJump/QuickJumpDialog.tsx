@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconSearch, IconX } from '../../ui/icons.tsx';
+import { leaveScreen } from '../../ui/leaving.ts';
 import { findJumps } from './find-jumps.ts';
 import { JumpList, optionId } from './JumpList.tsx';
 import { JumpStatus } from './JumpStatus.tsx';
@@ -47,7 +48,7 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
   function choose(jump: Jump | undefined) {
     if (!jump) return;
     onClose();
-    navigate(pathOf(jump));
+    leaveScreen(() => navigate(pathOf(jump)));
   }
 
   function retry() {
