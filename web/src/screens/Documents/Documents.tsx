@@ -1,15 +1,18 @@
 import type { Document } from '@clareira/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { documentTable } from '../resources/documents.ts';
 import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { AskValidity } from '../Validity/AskValidity.tsx';
-import { ValidityWall } from '../Validity/ValidityWall.tsx';
+
+// What is about validity comes when it is looked at: the table opens without it.
+const AskValidity = lazy(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
+const ValidityWall = lazy(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
 
 export default function Documents({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
@@ -27,7 +30,11 @@ export default function Documents({ companyId }: { companyId: number }) {
             title: t('validity.tabs.documents'),
             content: (
               <>
-                {made && <AskValidity key={made.id} document={made} place={place} onDone={() => setMade(undefined)} />}
+                {made && (
+                  <Suspense>
+                    <AskValidity key={made.id} document={made} place={place} onDone={() => setMade(undefined)} />
+                  </Suspense>
+                )}
                 <ResourceTable definition={documentTable} place={place} query={query} onCreated={setMade} />
               </>
             ),
@@ -35,7 +42,11 @@ export default function Documents({ companyId }: { companyId: number }) {
           {
             slug: 'validades',
             title: t('validity.tabs.validity'),
-            content: <ValidityWall place={place} query={query} />,
+            content: (
+              <Suspense fallback={<Spinner withText />}>
+                <ValidityWall place={place} query={query} />
+              </Suspense>
+            ),
             onDemand: true,
           },
         ]}

@@ -6,17 +6,19 @@ import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
-import { CalendarFeed } from '../Calendar/CalendarFeed.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
 import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { ConfirmVisit } from './ConfirmVisit.tsx';
-import { RequestVisit } from './RequestVisit.tsx';
 import classes from './Visits.module.css';
 
+// What a press opens comes with it: the table opens without it.
+const CalendarFeed = lazy(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
+const ConfirmVisit = lazy(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
+const RequestVisit = lazy(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
 const VisitCalendar = lazy(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
 
 const none: readonly never[] = [];
@@ -28,7 +30,15 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const query = useRows(scheduleTable, place);
   const [dialog, setDialog] = useState<'request' | 'feed'>();
   const [confirmed, setConfirmed] = useState<Schedule>();
+  // Once opened it stays, with what was typed.
+  const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
+
+  function ask() {
+    setAsked(true);
+    setDialog('request');
+  }
+
   const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
     if (!can(user, 'update', schedules)) return none;
     const isFor = ({ status }: Schedule) => status === 'pending_confirmation';
@@ -38,7 +48,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
   return (
     <ScreenFrame title={t('schedules.title')} subtitle={useCompanyName(companyId)} wide>
       <div className={classes.tools}>
-        {!isSuper(user) && <Button onClick={() => setDialog('request')}>{t('visits.request')}</Button>}
+        {!isSuper(user) && <Button onClick={ask}>{t('visits.request')}</Button>}
         <Button variant="default" onClick={() => setDialog('feed')}>
           {t('calendar.add')}
         </Button>
@@ -63,18 +73,24 @@ export default function Schedules({ companyId }: { companyId: number }) {
           },
         ]}
       />
-      <RequestVisit
-        place={place}
-        visits={query.data ?? none}
-        opened={dialog === 'request'}
-        onClose={close}
-        onSent={() => {
-          close();
-          query.refetch();
-        }}
-      />
+      <Suspense>
+        {asked && (
+          <RequestVisit
+            place={place}
+            visits={query.data ?? none}
+            opened={dialog === 'request'}
+            onClose={close}
+            onSent={() => {
+              close();
+              query.refetch();
+            }}
+          />
+        )}
+      </Suspense>
       <Dialog title={t('calendar.feed.title')} opened={dialog === 'feed'} onClose={close}>
-        <CalendarFeed />
+        <Suspense fallback={<Spinner />}>
+          <CalendarFeed />
+        </Suspense>
         <DialogButtons>
           <Button size="sm" variant="default" onClick={close}>
             {t('calendar.close')}
@@ -82,16 +98,18 @@ export default function Schedules({ companyId }: { companyId: number }) {
         </DialogButtons>
       </Dialog>
       {confirmed && (
-        <ConfirmVisit
-          key={confirmed.id}
-          visit={confirmed}
-          place={place}
-          onClose={() => setConfirmed(undefined)}
-          onSaved={() => {
-            setConfirmed(undefined);
-            query.refetch();
-          }}
-        />
+        <Suspense>
+          <ConfirmVisit
+            key={confirmed.id}
+            visit={confirmed}
+            place={place}
+            onClose={() => setConfirmed(undefined)}
+            onSaved={() => {
+              setConfirmed(undefined);
+              query.refetch();
+            }}
+          />
+        </Suspense>
       )}
     </ScreenFrame>
   );
