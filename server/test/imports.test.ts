@@ -167,7 +167,7 @@ describe('a file of invoices', () => {
 
 describe('a file', () => {
   const contract = (unit: string, separator = ';') =>
-    ['cnpj', 'unit', 'technical_manager', 'status'].join(separator) + `\n${[cnpj, unit, 'T', 'ATIVO'].join(separator)}`;
+    `${['cnpj', 'unit', 'technical_manager', 'status'].join(separator)}\n${[cnpj, unit, 'T', 'ATIVO'].join(separator)}`;
   const unitOf = async (content: string | Uint8Array) => {
     const made = await checked('contracts', content);
     expect(made.problems).toEqual([]);
