@@ -170,6 +170,16 @@ describe('a session', () => {
     for (const kept of [second, ...others]) expect((await kept.get(companyList)).status).toBe(200);
   });
 
+  test('that is in use outlives one that was left, however old it is', async () => {
+    server.later(sessionLifetime + 1);
+    const [inUse, left] = [await server.signIn(), await server.signIn()];
+    server.later(61_000);
+    expect((await inUse.get(companyList)).status).toBe(200);
+    await signInOften(mostSessions - 1);
+    expect((await inUse.get(companyList)).status).toBe(200);
+    expect((await left.get(companyList)).status).toBe(401);
+  });
+
   test('is one of so many, however many sign-ins come at once', async () => {
     server.later(sessionLifetime + 1);
     const clients = await signInOften(mostSessions + 5);

@@ -50,7 +50,7 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
       const token = newSessionToken();
       const at = now();
       if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
-      await endOldestOf(tx, userId, at);
+      await endLongestUnusedOf(tx, userId, at);
       await tx
         .insertInto('sessions')
         .values({
@@ -149,13 +149,14 @@ function factsOf(found: FoundCaller): CallerFacts {
   };
 }
 
-/** Makes room for one more. */
-async function endOldestOf(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
+/** Makes room for one more: whoever works on goes on, the one that was left longest ago ends. */
+async function endLongestUnusedOf(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
   const tooMany = tx
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('used_at', '>', at - sessionLifetime)
+    .orderBy('used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     // SQLite knows no offset without a limit.
