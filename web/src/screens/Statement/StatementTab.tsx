@@ -12,6 +12,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AgeingBar } from './AgeingBar.tsx';
 import { Entries } from './Entries.tsx';
+import { MonthPack } from './MonthPack.tsx';
 import { Months } from './Months.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import classes from './StatementTab.module.css';
@@ -40,12 +41,12 @@ export default function StatementTab({ place }: { place: Place }) {
           <Export statement={query.data} />
         </div>
       </div>
-      <Content query={query} />
+      <Content place={place} query={query} />
     </div>
   );
 }
 
-function Content({ query }: { query: ReturnType<typeof useStatement> }) {
+function Content({ place, query }: { place: Place; query: ReturnType<typeof useStatement> }) {
   const { t } = useTranslation();
   const { data: statement } = query;
   if (query.isPending) return <Spinner withText />;
@@ -62,6 +63,7 @@ function Content({ query }: { query: ReturnType<typeof useStatement> }) {
       </dl>
       <AgeingBar ageing={statement.ageing} />
       <Months statement={statement} />
+      <MonthPack place={place} statement={statement} />
       <Entries key={`${statement.from} ${statement.to}`} statement={statement} />
     </div>
   );

@@ -1,8 +1,11 @@
 import { crc32 } from './crc32.ts';
 
+/** Text, or bytes as they are. */
+type Piece = string | Uint8Array<ArrayBuffer>;
+
 export interface ArchiveFile {
   readonly path: string;
-  readonly content: Iterable<string> | AsyncIterable<string>;
+  readonly content: Iterable<Piece> | AsyncIterable<Piece>;
 }
 
 interface Entry {
@@ -20,7 +23,7 @@ const version = 20;
 /** 1 January 1980, the first day that a ZIP knows: the same rows make the same file. */
 const date = 0x0021;
 
-/** Text files as one ZIP, each packed while it is being written. */
+/** Files as one ZIP, each packed while it is being written. */
 export async function zipArchive(files: readonly ArchiveFile[], type: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const entries: Entry[] = [];
@@ -60,8 +63,8 @@ async function pack({ path, content }: ArchiveFile): Promise<Omit<Entry, 'offset
   const writer = compression.writable.getWriter();
   let crc = 0;
   let size = 0;
-  for await (const text of content) {
-    const bytes = encoder.encode(text);
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? encoder.encode(piece) : piece;
     crc = crc32(bytes, crc);
     size += bytes.length;
     await writer.write(bytes);

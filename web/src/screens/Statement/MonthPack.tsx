@@ -1,0 +1,94 @@
+import { type Payment, type Place, paths, payments, type Statement } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { rowsQuery } from '../../api/rows.ts';
+import { saveFile } from '../../save-file.ts';
+import { useSession } from '../../session/session.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import classes from './MonthPack.module.css';
+import { type Month, monthOf, papersOf, periodOfMonth } from './month-pack.ts';
+import { statementPdf } from './use-statement.ts';
+
+interface MonthPackProps {
+  place: Place;
+  statement: Statement;
+}
+
+/** What an accountant asks for each month: its invoices, slips and statement as one archive. */
+export function MonthPack({ place, statement }: MonthPackProps) {
+  const { t, i18n } = useTranslation();
+  const { expire } = useSession();
+  const queries = useQueryClient();
+  const id = useId();
+  const months = [
+    ...new Set(statement.entries.filter(({ kind }) => kind === 'invoice').map(({ date }) => monthOf(date))),
+  ];
+  const newest = months.toSorted().toReversed();
+  const [picked, setPicked] = useState<Month>();
+  const [done, setDone] = useState<number | null>(null);
+  const month = picked !== undefined && newest.includes(picked) ? picked : newest[0];
+  if (month === undefined) return null;
+  const nameOf = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+  async function pack(of: Month) {
+    setDone(0);
+    try {
+      const rows = await queries.fetchQuery(rowsQuery<Payment>(payments, place));
+      const papers = papersOf(rows, of, { invoice: t('pack.invoice'), slip: t('pack.slip') });
+      const files = [
+        { path: `${of} ${t('pack.statement')}.pdf`, content: [await bytesOf(statementPdf(place, periodOfMonth(of)))] },
+      ];
+      for (const [at, { name, annexId }] of papers.entries()) {
+        setDone((at + 1) / (papers.length + 1));
+        files.push({ path: name, content: [await bytesOf(paths.download(annexId))] });
+      }
+      const { zipArchive } = await import('../../table/export/zip-archive.ts');
+      saveFile(await zipArchive(files, 'application/zip'), `${of} ${statement.company.name}.zip`);
+    } catch (error) {
+      if (isSessionExpired(error)) expire();
+      else notifyError(t('pack.failed'));
+    }
+    setDone(null);
+  }
+
+  return (
+    <section className={classes.pack} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('pack.title')}</h2>
+      <p>{t('pack.intro')}</p>
+      <div className={classes.choice}>
+        <label htmlFor={id}>{t('pack.month')}</label>
+        <select
+          id={id}
+          value={month}
+          disabled={done !== null}
+          onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+        >
+          {newest.map((one) => (
+            <option key={one} value={one}>
+              {nameOf.format(new Date(`${one}-01`))}
+            </option>
+          ))}
+        </select>
+        <Button
+          variant="default"
+          loading={done !== null}
+          leftSection={<IconDownload aria-hidden size={18} />}
+          onClick={() => pack(month)}
+        >
+          {t('pack.download')}
+        </Button>
+        {done !== null && <progress value={done} aria-label={t('pack.title')} />}
+      </div>
+    </section>
+  );
+}
+
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(path, { credentials: 'include' }).catch(() => undefined);
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0);
+  return new Uint8Array(await answer.arrayBuffer());
+}
