@@ -1,33 +1,23 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import classes from './Dialog.module.css';
+import type { DialogProps } from './DialogFrame.tsx';
 
-/** How long a dialog takes to come and go, in milliseconds. */
-const transition = { duration: 300 };
+const load = () => import('./DialogFrame.tsx');
+const DialogFrame = lazy(load);
 
-interface DialogProps {
-  title: string;
-  opened: boolean;
-  onClose(): void;
-  children: ReactNode;
-}
-
-export function Dialog({ title, opened, onClose, children }: DialogProps) {
+/** What a dialog needs is a good part of a screen, and no screen opens with one: it comes once the screen is there. */
+export function Dialog(props: DialogProps) {
+  // Kept from its first opening on, so that it can close with its animation.
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  // If it does not come now, opening the dialog asks for it again.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size="sm" transitionProps={transition}>
-      <Modal.Overlay transitionProps={transition} />
-      <Modal.Content radius="md">
-        {/* A banner landmark inside of a dialog would say nothing. */}
-        <Modal.Header role="presentation">
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    wanted && (
+      <Suspense>
+        <DialogFrame {...props} />
+      </Suspense>
+    )
   );
 }
 

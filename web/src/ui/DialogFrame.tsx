@@ -1,0 +1,32 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
+
+/** How long a dialog takes to come and go, in milliseconds. */
+const transition = { duration: 300 };
+
+export interface DialogProps {
+  title: string;
+  opened: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export default function DialogFrame({ title, opened, onClose, children }: DialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} centered size="sm" transitionProps={transition}>
+      <Modal.Overlay transitionProps={transition} />
+      <Modal.Content radius="md">
+        {/* A banner landmark inside of a dialog would say nothing. */}
+        <Modal.Header role="presentation">
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
