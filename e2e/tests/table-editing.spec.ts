@@ -215,7 +215,7 @@ test('a new payment carries its temporary id in the form; one that is there carr
   await page.goto(routeOf(tables.payments, company));
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const t = tableOn(page);
-  const titles: Record<string, string> = tables.payments.columns['pt-BR'];
+  const titles: Record<string, string> = tables.payments.columns;
   const typed = Object.entries(tables.payments.typed('Matriz'));
   const posted = () => page.waitForRequest((request) => request.method() === 'POST');
   await t.add.click();

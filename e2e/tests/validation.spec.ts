@@ -32,7 +32,7 @@ for (const name of Object.keys(tables) as TableName[])
     company,
   }) => {
     const table: PortalTable = tables[name];
-    const titles = table.columns['pt-BR'];
+    const titles = table.columns;
     const t = tableOn(page);
     const creations = countCalls(page, 'POST', new RegExp(`/${table.resource.path}$`));
     await enter('super');
