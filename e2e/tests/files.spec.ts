@@ -212,3 +212,32 @@ test.describe('a ZIP that cannot be had', () => {
     await expect(t.download).toBeEnabled();
   });
 });
+
+test('a file may be dropped anywhere on its row, and beside it opens nothing', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [{ id }] = (await layRows(staff, company, tables.payments, ['One'])) as [{ id: number }];
+  const t = tableOn(page);
+  await enter('super');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+  await t.edit(id).click();
+  const names = ['boleto-da-filial-2026-03.pdf', 'nota-fiscal-2026-03.pdf'] as const;
+  for (const name of names) await dropOn(page, 'Unidade', { name, mimeType, content: '%PDF-1.7' });
+  const chosen = (field: string) => t.edited.locator('label').filter({ has: page.getByLabel(field, { exact: true }) });
+  await expect(chosen('Boleto (PDF)'), 'the middle is left out').toHaveText('boleto-da-fil…026-03.pdf');
+  await expect(chosen('Boleto (PDF)'), 'all of it on hovering').toHaveAttribute('title', names[0]);
+  await expect(chosen('Nota fiscal (PDF)')).toHaveText(names[1]);
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
+  for (const field of ['Boleto (PDF)', 'Nota fiscal (PDF)'])
+    expect(await chosen(field).locator('span').evaluate(isWhole), `${field}: nothing is cut`).toBe(true);
+
+  const isTaken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7'], 'stray.pdf'));
+    return !heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  expect(isTaken, 'kept from the browser').toBe(true);
+});

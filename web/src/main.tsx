@@ -8,6 +8,7 @@ import { startI18n } from './i18n/i18n.ts';
 import { prefetchEntry } from './prefetch-entry.ts';
 import { SessionProvider } from './session/session.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { ignoreStrayFiles } from './ui/stray-files.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
@@ -48,6 +49,7 @@ function showUnreadable() {
   root.replaceChildren(document.querySelector<HTMLTemplateElement>('#unreadable')?.content ?? '');
 }
 
+ignoreStrayFiles();
 // In tasks of their own: reading the code is one long enough for a slow phone.
 setTimeout(prefetchEntry);
 setTimeout(() => startI18n().then(show, showUnreadable));

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { IconCheck, IconX } from '../ui/icons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
+import { allowDrop, dropOnRow } from './drop-on-row.ts';
 import type { Editing } from './editing.ts';
 import classes from './rows.module.css';
 import { useRowInView } from './use-row-in-view.ts';
@@ -58,6 +59,8 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-busy={saving}
       onKeyDown={onKeyDown}
+      onDragOver={allowDrop}
+      onDrop={dropOnRow}
     >
       <td className={classes.select} />
       {columns.map((column, at) => {

@@ -7,6 +7,7 @@ import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
 import classes from './PdfField.module.css';
 import { RefusedFiles } from './refused-files.ts';
+import { shortName } from './short-name.ts';
 import { typeOfFile } from './type-of-file.ts';
 import { useFileDialog } from './use-file-dialog.ts';
 
@@ -59,11 +60,13 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   }
 
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-chosen={chosen ? true : undefined}>
       {current}
       {/* Keyboard and screen reader have the input within; dropping is for the pointer alone. */}
       <label
         className={classes.zone}
+        data-chosen={chosen ? true : undefined}
+        title={chosen?.name}
         data-active={isOver || isChoosing || undefined}
         data-invalid={shownProblem !== undefined || undefined}
         onDragOver={(event) => {
@@ -88,8 +91,8 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
             currentTarget.value = '';
           }}
         />
-        <IconUpload aria-hidden size={16} />
-        <span className={classes.name}>{chosen?.name ?? t('files.choose')}</span>
+        {!chosen && <IconUpload aria-hidden size={16} />}
+        <span className={classes.name}>{chosen ? shortName(chosen.name) : t('files.choose')}</span>
       </label>
       {chosen && !busy && (
         <IconButton className={classes.clear} label={t('files.clear', { name: chosen.name })} onClick={clear}>
