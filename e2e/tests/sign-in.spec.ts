@@ -129,6 +129,11 @@ test.describe('when it fails', () => {
       await expect(submit(page)).toBeVisible();
     }
     await expect(toast(page, 'Credenciais incorretas.')).toHaveCount(1);
+    const beside = page.getByRole('form').getByText('Credenciais incorretas.', { exact: true });
+    await expect(beside, 'also over the button').toBeVisible();
+    await password(page).fill('another guess');
+    await expect(beside, 'until something is changed').toHaveCount(0);
+    await password(page).fill(stranger.password);
     await submit(page).click();
     await expect(toast(page, /^Muitas tentativas de login\. Tente novamente em \d+ s\.$/)).toBeVisible();
     await expect(email(page)).toHaveValue(stranger.email);

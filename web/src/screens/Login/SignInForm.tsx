@@ -26,6 +26,7 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -40,11 +41,14 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
       (judged.problems.email ? emailField : passwordField).current?.focus();
       return;
     }
+    setFailure('');
     setBusy(true);
     try {
       if (!(await signIn(judged.credentials.email, judged.credentials.password))) onHalfWay();
     } catch (error) {
-      notifyError(signInFailure(error, t));
+      const text = signInFailure(error, t);
+      notifyError(text);
+      setFailure(text);
     } finally {
       setBusy(false);
     }
@@ -52,6 +56,7 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
 
   /** A message stands until what it complains of is changed. */
   function settle(field: 'email' | 'password') {
+    setFailure('');
     if (problems[field]) setProblems(({ [field]: _settled, ...others }) => others);
   }
 
@@ -92,6 +97,8 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
         rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
         rightSectionWidth={52}
       />
+      {/* The toast has said it aloud, and goes: here it stays where the eyes are. */}
+      {failure && <p className={classes.failure}>{failure}</p>}
       <Button
         type="submit"
         size="lg"
