@@ -147,6 +147,17 @@ test.describe('a summary that does not come', () => {
     await expect(page.getByRole('link', { name: 'Ver fatura' }), 'the focus waits in its place').toBeFocused();
   });
 
+  test('comes by itself when the line is back', async ({ page, enter, staff, company }) => {
+    await fill(staff, company.id);
+    await enter('member');
+    await page.route(overviewUrl, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    await page.goto('/');
+    await expect(page.getByText('Não foi possível carregar o resumo do dia.')).toBeVisible();
+    await page.unroute(overviewUrl);
+    for (const event of ['offline', 'online']) await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+    await expect(region(page, 'Fatura em aberto')).toBeVisible();
+  });
+
   test('because the session is over leads to the sign-in', async ({ page, enter }) => {
     await enter('member');
     await page.route(overviewUrl, (route) => route.fulfill({ status: 401, json: { message: 'Erro' } }));

@@ -40,6 +40,7 @@ function Checked({ user }: SignedInProps) {
     queryFn: ({ signal }) => validate(signal).then(() => true),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnReconnect: true,
   });
   const { isFetching: checking, isSuccess: checked } = check;
 

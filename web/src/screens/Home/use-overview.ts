@@ -10,6 +10,8 @@ export function useOverview(today: Day): UseQueryResult<Overview> {
   const query = useQuery({
     queryKey: ['overview', account_id, today],
     queryFn: ({ signal }) => fetchOverview(`${paths.overview(account_id)}?today=${today}`, signal),
+    // Nobody should have to try again by hand once the line is back.
+    refetchOnReconnect: true,
   });
   useFailedLoad(query.error);
   return query;
