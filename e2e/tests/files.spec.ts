@@ -110,6 +110,7 @@ test('what is no PDF is refused at its own field before anything is sent', async
   await expect(t.field(invoice), 'cleared, it is no longer in the way').not.toHaveAccessibleDescription(/./);
   await t.field(invoice).setInputFiles(pdf('large.pdf', 20 * 1024 * 1024 + 1));
   await expect(t.field(invoice), 'picked, not dropped').toHaveAccessibleDescription(refused[3][1]);
+  await expect(t.edited.getByText('O limite é de 20 MB', { exact: true })).toBeVisible();
   await t.save.click();
   await expect(t.field(invoice)).toBeFocused();
   expect(changes()).toBe(0);

@@ -80,6 +80,23 @@ test('a company is found by its CNPJ too, with or without its marks', async ({ p
   }
 });
 
+test("a company's name under a title changes company, and names the browser's tab", async ({
+  page,
+  enter,
+  company,
+}) => {
+  await enter('super');
+  await page.goto(`/#/${company.id}/servicos/contratos`);
+  await expect(page).toHaveTitle(`Contratos · ${company.name} · Clareira`);
+  await page.getByRole('main').getByRole('link', { name: company.name, exact: true }).click();
+  await expect(page).toHaveURL('/#/servicos/contratos');
+  await expect(search(page)).toBeVisible();
+  await enter('member');
+  await page.goto(`/#/${company.id}/servicos/contratos`);
+  await expect(page.getByRole('main').getByText(company.name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: company.name, exact: true }), 'there is no other').toHaveCount(0);
+});
+
 test.describe('when the companies cannot be loaded', () => {
   test.use({ allowedComplaints: [/status of 500/] });
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { BackButton } from '../ui/BackButton.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import classes from './ScreenFrame.module.css';
+import { usePickerPath } from './use-picker-path.ts';
 
 interface ScreenFrameProps {
   title: string;
@@ -13,12 +16,26 @@ interface ScreenFrameProps {
 }
 
 export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenFrameProps) {
+  const { t } = useTranslation();
+  const picker = usePickerPath();
   return (
     <div className={classes.screen} data-roomy={wide || undefined}>
       <div className={classes.top}>
         <div>
-          <PageTitle>{title}</PageTitle>
-          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          <PageTitle tab={subtitle === undefined ? title : t('app.inCompany', { page: title, company: subtitle })}>
+            {title}
+          </PageTitle>
+          {subtitle !== undefined && (
+            <p className={classes.subtitle}>
+              {picker ? (
+                <Link to={picker} title={t('companyPicker.change')}>
+                  {subtitle}
+                </Link>
+              ) : (
+                subtitle
+              )}
+            </p>
+          )}
         </div>
         <BackButton />
       </div>

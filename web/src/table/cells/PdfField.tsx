@@ -28,6 +28,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   const file = value instanceof File ? value : null;
   const chosen = value instanceof RefusedFiles ? value : file;
   const shownProblem = problem ?? refusal();
+  const limit = value instanceof RefusedFiles && value.limit(t);
 
   /** What is wrong with the choice, told before anyone tries to save it. */
   function refusal(): string | undefined {
@@ -111,6 +112,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
           {shownProblem}
         </p>
       )}
+      {limit && <p className={classes.limit}>{limit}</p>}
     </div>
   );
 }

@@ -11,6 +11,12 @@ export class RefusedFiles {
     this.#message = message;
   }
 
+  /** The limit that they go beyond, in words of everyday. */
+  limit(t: TFunction): string | undefined {
+    const message = this.#message;
+    return message.key === 'tooLarge' ? t('files.limit', { max: message.bytes / 1024 / 1024 }) : undefined;
+  }
+
   reason(t: TFunction): string {
     return t(`files.drop.${this.#message.key}`, { ...this.#message });
   }
