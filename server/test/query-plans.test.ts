@@ -253,7 +253,7 @@ async function useMail(): Promise<void> {
   await purgeMails(services);
 }
 
-async function keepHouse(): Promise<void> {
+async function runHousekeeping(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
   await services.throttle.purge();
@@ -286,7 +286,7 @@ test('no statement of any route reads a growing table from end to end', async ()
   await admin.get(paths.statement(at));
   await admin.get(paths.statementPdf(at));
   await admin.delete(paths.row(companies, at, at.company_id));
-  await keepHouse();
+  await runHousekeeping();
   await admin.post(paths.signOut);
   await admin.post(paths.signIn, {});
 

@@ -87,7 +87,9 @@ describe('a create with an Idempotency-Key', () => {
 });
 
 describe('If-Match', () => {
-  test.for(resources.map(({ resource }) => resource))('guards the rows of $name', async (resource) => {
+  // A proof is decided, not changed; decided twice it is refused in its own words.
+  const changeable = resources.map(({ resource }) => resource).filter(({ rowCalls }) => rowCalls === undefined);
+  test.for(changeable)('guards the rows of $name', async (resource) => {
     const { superAdmin } = world.as;
     const { body } = await superAdmin.post(paths.rows(resource, at()), sampleOf(resource));
     const path = paths.row(resource, at(), body.id);
