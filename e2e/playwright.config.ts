@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
+import { scratchEnvironment } from '../scripts/scratch.mjs';
 
 // Every worker reads this file again: the first answer is handed down to them.
 process.env.TEST_BROWSER ??= await findBrowser();
+// What servers and browsers write goes into memory.
+Object.assign(process.env, scratchEnvironment());
 
 export default defineConfig({
   testDir: 'tests',

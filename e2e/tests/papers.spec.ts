@@ -52,7 +52,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await expect(phone.locator('iframe[title="Licença de operação"]')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme });
-    expect.soft(await complaints(phone), colorScheme).toEqual([]);
+    expect.soft(await complaints(phone, colorScheme), colorScheme).toEqual([]);
   }
   await phone.getByRole('button', { name: 'English' }).click();
   await expect(phone.getByRole('link', { name: 'Download all (ZIP)' })).toBeVisible();
