@@ -1,5 +1,7 @@
+import { showDay, showMoney } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import type { Column } from './column.ts';
+import type { Exported } from './export/exported.ts';
 
 interface RemovalTextOptions<Row> {
   rows: readonly Row[];
@@ -15,9 +17,16 @@ export function removalText<Row>({ rows, entity, columns, language, t }: Removal
   const [only] = rows;
   if (rows.length !== 1 || !only) return amountOf(rows.length, entity, language);
   return columns
-    .map((column) => column.text(only, t))
+    .filter(({ annexId }) => !annexId)
+    .map((column) => wordsOf(column.exported(only, t)))
     .filter(Boolean)
     .join(' · ');
+}
+
+/** What leaves a table for a file is plain; what its filter searches has every amount in several ways. */
+function wordsOf(value: Exported): string {
+  if (typeof value !== 'object') return String(value);
+  return 'money' in value ? showMoney(value.money) : showDay(value.day);
 }
 
 /** '36 pagamentos': within a sentence a name is written small. */
