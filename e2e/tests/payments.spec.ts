@@ -91,7 +91,7 @@ test('the open invoice is the one due first; the others are told, and stand in t
     const { rows, heads, add, removeSelected, selectAll } = tableOn(page);
     await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
     await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(/\?aba=historico$/);
+    await expect(page).toHaveURL(/\?aba=historico&linha=\d+$/);
     await page.reload();
     await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
     await expect(rows.getByRole('cell').filter({ hasText: /^(Paid|Oldest|Between|Later)/ })).toHaveText([

@@ -17,6 +17,7 @@ import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
 import { useCompanyName } from './resources/use-company.ts';
 import { useDownload } from './resources/use-download.ts';
+import { useMarkedRow } from './use-marked-row.ts';
 
 interface ResourceTableProps<Row extends StoredRow> {
   definition: ResourceDefinition<Row>;
@@ -61,6 +62,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
       )),
     [definition, place, columns],
   );
+  const marked = useMarkedRow();
   const { texts } = definition;
 
   if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
@@ -73,6 +75,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         rows={query.data}
         columns={columns}
         order={definition.order}
+        marked={marked}
         loading={query.isFetching}
         emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
         changes={changes}

@@ -102,6 +102,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
               list={list}
               selection={selection}
               besideId={aside?.rowId}
+              markedId={props.marked}
               locked={locked}
               onDetails={asides.openDetails}
               onGiveUp={unsaved.giveUp}
@@ -129,7 +130,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         )}
       </div>
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
-      <DiscardDialog {...unsaved} />
+      {isEditing && <DiscardDialog {...unsaved} />}
     </section>
   );
 }

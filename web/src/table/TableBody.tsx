@@ -16,6 +16,8 @@ interface TableBodyProps<Row> {
   state: TableState<Row>;
   /** The row that something beside the table belongs to. */
   besideId: number | undefined;
+  /** The row that a link meant. */
+  markedId: number | undefined;
   locked: boolean;
   asCards: boolean;
   frame: RefObject<HTMLElement | null>;
@@ -30,7 +32,8 @@ interface TableBodyProps<Row> {
 
 /** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */
 export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
-  const { lines, columns, actions, state, besideId, locked, asCards, frame, t, on, isProtected, ...edit } = props;
+  const { lines, columns, actions, state, besideId, markedId, locked, asCards, frame, t, on, isProtected, ...edit } =
+    props;
   const { editing, selected } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
@@ -39,11 +42,17 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
   const { mounted, gapAfter, measure, reveal } = useRowWindow({ ids, pinned, asCards, frame, body });
   const revealRow = useEffectEvent((id: number) => {
     const index = ids.indexOf(id);
-    if (index >= 0 && !asCards) reveal(index);
+    if (index >= 0) reveal(index);
   });
   useEffect(() => {
-    if (besideId !== undefined) revealRow(besideId);
-  }, [besideId]);
+    if (besideId !== undefined && !asCards) revealRow(besideId);
+  }, [besideId, asCards]);
+  useEffect(() => {
+    if (markedId === undefined) return;
+    // A new screen is shown from its top first.
+    const frameId = requestAnimationFrame(() => revealRow(markedId));
+    return () => cancelAnimationFrame(frameId);
+  }, [markedId]);
 
   const rows = mounted.flatMap(({ index, gap }) => {
     const line = lines[index];
@@ -58,6 +67,7 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
           row={line}
           selected={selected.has(line.id)}
           isBeside={line.id === besideId}
+          isMarked={line.id === markedId}
           isProtected={isProtected(line)}
           locked={locked}
           actions={actions}

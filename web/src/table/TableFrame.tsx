@@ -25,6 +25,7 @@ interface TableFrameProps<Row extends StoredRow> {
   list: Pick<ReturnType<typeof useShownRows<Row>>, 'sort' | 'sortBy'>;
   selection: ReturnType<typeof useSelection<Row>>;
   besideId: number | undefined;
+  markedId: number | undefined;
   locked: boolean;
   onDetails: ((row: Row) => void) | undefined;
   onGiveUp(): void;
@@ -34,8 +35,21 @@ const atOnce = { getInitialValueInEffect: false };
 
 /** The table itself, or on a narrow window its rows as cards. */
 export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
-  const { label, lines, columns, widths, actions, editor, list, selection, besideId, locked, onDetails, onGiveUp } =
-    props;
+  const {
+    label,
+    lines,
+    columns,
+    widths,
+    actions,
+    editor,
+    list,
+    selection,
+    besideId,
+    markedId,
+    locked,
+    onDetails,
+    onGiveUp,
+  } = props;
   const { state, dispatch } = editor;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -70,6 +84,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
           actions={actions}
           state={state}
           besideId={besideId}
+          markedId={markedId}
           locked={locked}
           asCards={asCards}
           frame={frame}

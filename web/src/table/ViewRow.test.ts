@@ -24,6 +24,7 @@ function markup(actions: readonly RowAction<Row>[] | undefined, on: Partial<RowH
     actions,
     selected: false,
     isBeside: false,
+    isMarked: false,
     locked: false,
     isProtected: false,
     on: { select: () => {}, ...on },

@@ -25,6 +25,8 @@ interface ViewRowProps<Row> {
   selected: boolean;
   /** Something of it stands beside the table. */
   isBeside: boolean;
+  /** A link meant it. */
+  isMarked: boolean;
   /** Another row is in edit, or a deletion is under way. */
   locked: boolean;
   /** Cannot be selected. */
@@ -35,7 +37,8 @@ interface ViewRowProps<Row> {
 }
 
 function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
-  const { row, index, columns, titles, actions, selected, isBeside, locked, isProtected, on, t, measure } = props;
+  const { row, index, columns, titles, actions, selected, isBeside, isMarked, locked, isProtected, on, t, measure } =
+    props;
   const { openDetails } = on;
   return (
     <tr
@@ -45,6 +48,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-row={row.id}
       data-selected={selected || undefined}
       data-beside={isBeside || undefined}
+      data-marked={isMarked || undefined}
       aria-rowindex={index + 2}
     >
       <td className={classes.select}>

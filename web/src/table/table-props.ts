@@ -12,6 +12,8 @@ export interface EditableTableProps<Row> {
   owner?: string | undefined;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** The row that a link meant: it is brought into sight and marked. */
+  marked?: number | undefined;
   /** How rows stand while no header has been clicked; by default as they come. */
   order?: ((a: Row, b: Row) => number) | undefined;
   /** The rows are being fetched anew. */

@@ -7,6 +7,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { toRow } from '../use-marked-row.ts';
 import { OpenInvoice } from './OpenInvoice.tsx';
 import classes from './OpenTab.module.css';
 
@@ -39,7 +40,7 @@ export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: Ope
         invoice={invoice}
         hasOthers={invoices.length > 1}
         isUnderReview={proofs.some(({ payment_id, status }) => payment_id === invoice.id && status === 'sent')}
-        historyLink={historyLink}
+        historyLink={toRow(historyLink, invoice.id)}
         proofLink={proofLink(invoice)}
       />
     </>

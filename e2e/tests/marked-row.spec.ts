@@ -1,0 +1,23 @@
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const width of [1280, 390])
+  test(`a link to a row brings it into view and marks it, at ${width} px`, async ({ page, enter, staff, company }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const units = Array.from({ length: 25 }, (_, at) => `Unidade ${at + 1}`);
+    await layRows(staff, company, tables.payments, units, { fields: { status: 'paid_off' } });
+    const fields = { due_date: '2026-02-01' };
+    const [{ id }] = (await layRows(staff, company, tables.payments, ['Aberta'], { fields })) as [{ id: number }];
+    await enter('member');
+    await page.goto(routeOf(tables.payments, company));
+    await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
+    const { row } = tableOn(page);
+    await expect(row(id)).toBeInViewport();
+    await expect(row(id)).toHaveAttribute('data-marked');
+    if (width < 1000) return;
+    await page.goto(routeOf(tables.contracts, company));
+    await page.goto(`${routeOf(tables.payments, company)}?aba=historico&linha=${id}`);
+    await expect(row(id), 'from elsewhere').toBeInViewport();
+  });
