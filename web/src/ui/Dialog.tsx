@@ -1,24 +1,29 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import type { DialogProps } from './DialogFrame.tsx';
-
-const load = () => import('./DialogFrame.tsx');
-const DialogFrame = lazy(load);
+import { notifyError } from './notify.ts';
 
 /** What a dialog needs is a good part of a screen, and no screen opens with one: it comes once the screen is there. */
 export function Dialog(props: DialogProps) {
-  // Kept from its first opening on, so that it can close with its animation.
-  const [wanted, setWanted] = useState(props.opened);
-  if (props.opened && !wanted) setWanted(true);
-  // If it does not come now, opening the dialog asks for it again.
-  useEffect(() => void load().catch(() => undefined), []);
-  return (
-    wanted && (
-      <Suspense>
-        <DialogFrame {...props} />
-      </Suspense>
-    )
-  );
+  const { opened, onClose } = props;
+  const { t } = useTranslation();
+  const [Frame, setFrame] = useState<ComponentType<DialogProps> | null>(null);
+  const load = useEffectEvent(async (isWanted: boolean) => {
+    try {
+      const { default: loaded } = await import('./DialogFrame.tsx');
+      setFrame(() => loaded);
+    } catch {
+      if (!isWanted) return;
+      onClose();
+      notifyError(t('faults.unexpected'));
+    }
+  });
+  // Ahead of time, and again when it is needed and has not come.
+  useEffect(() => {
+    if (!Frame) load(opened);
+  }, [Frame, opened]);
+  return Frame && <Frame {...props} />;
 }
 
 /** The buttons at the end of a dialog. */
