@@ -136,6 +136,7 @@ test('Enter before the companies are there opens what is found then', async ({ p
   await enter('super');
   await openHome(page);
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   const answer = await holdBack(page, companies);
   await page.keyboard.insertText(`${company.name} contr`);
   await page.keyboard.press('Enter');
@@ -156,6 +157,7 @@ test.describe('companies that do not come', () => {
     await page.route(companies, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
     await openHome(page);
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type('pag');
     await expect(dialog(page).getByText('Falha ao consultar empresas')).toBeVisible();
     await expect(options(page).filter({ hasText: 'Pagamentos' })).toBeVisible();
