@@ -100,7 +100,9 @@ describe.runIf(engine === 'postgres')('two servers over one outbox', () => {
     expect(await servers[1]?.ended).toBe(0);
     const unsent = await database.db.selectFrom('mails').select('attempts').where('status', '=', 'waiting').execute();
     expect(unsent.every(({ attempts }) => attempts === 0)).toBe(true);
-    expect(new Set(keys()).size).toBe(keys().length);
-    expect(wanted.size - unsent.length).toBe(keys().length);
+    // What the test before had sent twice may arrive only now.
+    const arrived = keys().filter((key) => wanted.has(key));
+    expect(new Set(arrived).size).toBe(arrived.length);
+    expect(wanted.size - unsent.length).toBe(arrived.length);
   });
 });
