@@ -63,10 +63,9 @@ test('what a code says beside its invoice is told, also while it is typed', asyn
   const late = 'Atenção: o vencimento do código (10/10/2026) é diferente do vencimento da fatura.';
   await expect(page.getByText(late, { exact: true })).toBeVisible();
 
-  const { edit, fill, cancel } = tableOn(page);
+  const { edit, fill, edited: row } = tableOn(page);
   await page.getByRole('tab', { name: /^Histórico/ }).click();
   await edit(other.id).click();
-  const row = page.getByRole('row').filter({ has: cancel });
   await expect(row.getByText(late)).toBeVisible();
   await fill({ 'Código do boleto': slip.line.replace('1', '2') });
   await expect(row.getByText('Atenção: os dígitos do código não conferem.')).toBeVisible();

@@ -26,7 +26,7 @@ export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenF
             {title}
           </PageTitle>
           {subtitle !== undefined && (
-            <p className={classes.subtitle}>
+            <p className={classes.subtitle} data-name={subtitle}>
               {picker ? (
                 <Link to={picker} title={t('companyPicker.change')}>
                   {subtitle}
