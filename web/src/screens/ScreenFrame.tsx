@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +19,8 @@ interface ScreenFrameProps {
 export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenFrameProps) {
   const { t } = useTranslation();
   const picker = usePickerPath();
+  // Paper goes nowhere, but it says whose rows these are.
+  const isOnPaper = useMediaQuery('print');
   return (
     <div className={classes.screen} data-roomy={wide || undefined}>
       <div className={classes.top}>
@@ -26,8 +29,8 @@ export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenF
             {title}
           </PageTitle>
           {subtitle !== undefined && (
-            <p className={classes.subtitle} data-name={subtitle}>
-              {picker ? (
+            <p className={classes.subtitle}>
+              {picker && !isOnPaper ? (
                 <Link to={picker} title={t('companyPicker.change')}>
                   {subtitle}
                 </Link>
