@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
-import { proxiesForm, readProxies } from './http/proxies.ts';
+import { proxiesForm, readProxies, type TrustProxy } from './http/proxies.ts';
 import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail/settings.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -25,7 +25,7 @@ export interface Config {
   /** How often one person may call, signed in. */
   callsPerMinute: number;
   /** Whose forwarded headers are believed: so many in a row, or those of a list. */
-  trustProxy: false | number | string;
+  trustProxy: TrustProxy;
   logLevel: LogLevel;
   /** Who must have a second factor before anything else is open to them. */
   requireSecondFactor: RequireSecondFactor;

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { administrativeStaff, staff, staffAndManagers } from './screens/audiences.ts';
+import { lazyView, lazyViewWithRows, resourceView } from './screens/lazy-view.tsx';
 import type { Portal, Screen } from './screens/screen.ts';
-import { lazyView, lazyViewWithRows, resourceView } from './screens/view.tsx';
 import { Logout } from './session/Logout.tsx';
 import {
   IconBarcode,

@@ -1,11 +1,18 @@
-import { addDays, type DocumentState, licenceWarningDays, renewalDays, warningDays } from '@clareira/contract';
+import {
+  addDays,
+  type Day,
+  type DocumentState,
+  licenceWarningDays,
+  renewalDays,
+  warningDays,
+} from '@clareira/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListContext } from './lists.ts';
+import type { Engine } from '../database/database.ts';
 
 const isLicence = sql<boolean>`type = 'environmental_license'`;
 
 /** `documentState` of the contract as a condition, so that the database finds the documents in a state. */
-export function inState(state: DocumentState, { engine, today }: ListContext): RawBuilder<boolean> {
+export function inState(state: DocumentState, { engine, today }: { engine: Engine; today: Day }): RawBuilder<boolean> {
   const lastFiling =
     engine === 'postgres'
       ? sql`to_char(valid_until::date - ${sql.lit(renewalDays)}::integer, 'YYYY-MM-DD')`

@@ -9,9 +9,10 @@ import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
+import type { Columns } from '../resources/engine/change.ts';
 import { placesOf } from '../resources/engine/elsewhere.ts';
 import { liveRows } from '../resources/engine/rows.ts';
-import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import { uniqueNames } from './zip-names.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@clareira/contract';
 import type { Transaction } from 'kysely';
-import type { Engine } from '../database/connect.ts';
+import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Caller } from './caller.ts';

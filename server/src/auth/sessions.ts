@@ -1,5 +1,5 @@
 import type { InferResult, Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CallerFacts } from './caller.ts';

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Engine } from '../database/connect.ts';
+import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { WriteContext } from '../resources/engine/write-as.ts';
-import type { Services } from '../services.ts';
+import type { Services, WriteContext } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { confirmCaller } from './confirm-caller.ts';
 

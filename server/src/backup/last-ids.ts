@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../database/connect.ts';
+import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The last id that a table gave away, also to rows that are gone: an id never comes to mean something else. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { connect, type Database } from '../database/connect.ts';
+import { connect } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import { inTurn } from '../database/migrate.ts';
 import { type Migration, migrate } from '../database/migration.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** SQLite's usual transaction would keep the server from writing. */

@@ -1,13 +1,12 @@
 import { companies, schedules } from '@clareira/contract';
 import { sql } from 'kysely';
-import type { AfterWrite } from '../resources/engine/server-resource.ts';
+import type { AfterWrite } from '../services.ts';
 
 /**
  * Calendars have to be told what is no more: a visit that was deleted, that lost its day, or whose company is gone. So
  * every change of a visit is counted, and the day that it had last is kept. One that was only ever created has no row.
  */
-export const rememberVisitChange: AfterWrite = async ({ tx, at }, { action, definition, id, before }) => {
-  const { name } = definition.resource;
+export const rememberVisitChange: AfterWrite = async ({ tx, at }, { action, resource: { name }, id, before }) => {
   const isVisit = name === schedules.name && action !== 'create';
   const isCompany = name === companies.name && (action === 'delete' || action === 'restore');
   if (!isVisit && !isCompany) return;

@@ -1,24 +1,6 @@
-import type { Kysely, Logger } from 'kysely';
+import type { Logger } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Prepare } from './statements.ts';
-import type { Tables } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
-
-export interface Database {
-  engine: Engine;
-  db: Kysely<Tables>;
-  prepare: Prepare;
-  /** Where there are several. */
-  connections?: () => Connections;
-}
-
-/** How many there are in use and idle, and how many requests wait for one. */
-export interface Connections {
-  in_use: number;
-  idle: number;
-  waiting: number;
-}
+import type { Database } from './database.ts';
 
 /**
  * `log` hears of every statement, so that a test can ask the database how it goes about it. Only the driver that is

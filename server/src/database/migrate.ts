@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';

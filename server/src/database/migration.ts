@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
-import type { Engine } from './connect.ts';
+import type { Engine } from './database.ts';
 
 /** One step of the schema, in SQL that both databases read once the type names are put in. */
 export interface Migration {

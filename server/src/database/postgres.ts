@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchLookups } from './batch-lookups.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';

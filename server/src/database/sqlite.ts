@@ -13,7 +13,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { privateDirectory, privateFile } from '../private-files.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { fileTypes, type Place, type User } from '@clareira/contract';
+import type { Columns } from '../resources/engine/change.ts';
 import { saveRow } from '../resources/engine/save.ts';
-import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import type { DemoRow } from './rows.ts';
 

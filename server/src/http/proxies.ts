@@ -1,10 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Config } from '../config.ts';
+
+/** Nobody, so many in front of the server, or those of a list. */
+export type TrustProxy = false | number | string;
 
 /** Whether the one at this address, so many proxies in front of the server, is a proxy of ours. */
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
-export function trustsPeer(trustProxy: Config['trustProxy']): TrustsPeer {
+export function trustsPeer(trustProxy: TrustProxy): TrustsPeer {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const list = proxyList(trustProxy);
@@ -18,7 +20,7 @@ const loopback = '127.0.0.0/8, ::1';
  * A number trusts whoever connects, and `on` says of no address that it is a proxy's: both only where no other machine
  * can connect.
  */
-export function readProxies(text: string, host: string): Config['trustProxy'] | undefined {
+export function readProxies(text: string, host: string): TrustProxy | undefined {
   if (['off', 'false', '0'].includes(text)) return false;
   const isOpen = !(host === 'localhost' || proxyList(loopback)?.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
   if (['on', 'true'].includes(text)) return isOpen ? undefined : loopback;

@@ -1,9 +1,9 @@
 import type { Place } from '@clareira/contract';
 import type { Caller } from '../auth/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
-import { type WriteContext, writeAs } from '../resources/engine/write-as.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
-import type { Services } from '../services.ts';
+import type { Services, WriteContext } from '../services.ts';
 import { definitionOf, findImport, isStaffOf, judged, lockImport, rawLines, refused } from './import.ts';
 
 /** Writes all rows of an import, or none of them. A second time changes nothing. */

@@ -13,7 +13,8 @@ import {
   readAnyDay,
   readChoice,
 } from '@clareira/contract';
-import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import type { Columns } from '../resources/engine/change.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { type Cell, type Sheet, SheetError } from './sheet.ts';
 
 /** A row of the file by the fields that its columns fill, and the line it stands in. */

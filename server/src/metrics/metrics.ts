@@ -1,5 +1,5 @@
 import type { Logger } from 'kysely';
-import type { Connections } from '../database/connect.ts';
+import type { Connections } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A request that was answered. */

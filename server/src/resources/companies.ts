@@ -2,10 +2,11 @@ import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { nextVersion } from '../database/versions.ts';
+import type { WriteContext } from '../services.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
+import type { Change } from './engine/change.ts';
 import { refusingClash } from './engine/clash.ts';
-import type { Change, ServerResource } from './engine/server-resource.ts';
-import type { WriteContext } from './engine/write-as.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 import { companyUsers, uniqueEmail } from './users.ts';
 
 export const companies: ServerResource = {

@@ -1,9 +1,10 @@
 import { isSuper, type Place, proofs as resource } from '@clareira/contract';
 import { invalid, notFound } from '../http/errors.ts';
+import type { WriteContext } from '../services.ts';
+import type { FoundRow } from './engine/change.ts';
 import { lockRow } from './engine/lock.ts';
 import { liveRows } from './engine/rows.ts';
-import type { FoundRow, RowCall, RowTarget, ServerResource } from './engine/server-resource.ts';
-import type { WriteContext } from './engine/write-as.ts';
+import type { RowCall, RowTarget, ServerResource } from './engine/server-resource.ts';
 import { writeRow } from './engine/write-row.ts';
 import { payments } from './payments.ts';
 

@@ -12,8 +12,8 @@ import { endAccessOf } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import type { WriteContext } from '../services.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
-import type { WriteContext } from './engine/write-as.ts';
 
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;

@@ -1,7 +1,7 @@
 import { isBlank, mostSharedDocuments } from '@clareira/contract';
 import { invalid } from '../http/errors.ts';
 import { parseId } from '../http/ids.ts';
-import type { WriteContext } from '../resources/engine/write-as.ts';
+import type { WriteContext } from '../services.ts';
 
 /**
  * The documents that a folder is to show, each once; null when none are named, and undefined for what is no list of ids.

@@ -1,10 +1,10 @@
 import { can, type NewShare, type Place, type User } from '@clareira/contract';
 import type { Caller } from '../auth/caller.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import type { FoundRow } from '../resources/engine/server-resource.ts';
-import { type WriteContext, writeAs } from '../resources/engine/write-as.ts';
+import type { FoundRow } from '../resources/engine/change.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
-import type { Services } from '../services.ts';
+import type { Services, WriteContext } from '../services.ts';
 import { shares } from './definition.ts';
 import { refuseForeignDocuments } from './document-ids.ts';
 import { findShare } from './rows.ts';

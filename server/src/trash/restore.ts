@@ -1,9 +1,10 @@
 import { can, type Place } from '@clareira/contract';
 import type { Caller } from '../auth/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import type { Columns } from '../resources/engine/change.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
-import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,9 @@
 import type { TrashItem } from '@clareira/contract';
 import { sql } from 'kysely';
+import type { Columns } from '../resources/engine/change.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
-import type { Columns, ServerResource } from '../resources/engine/server-resource.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { resources } from '../resources/index.ts';
 import type { Services } from '../services.ts';
 

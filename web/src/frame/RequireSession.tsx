@@ -1,6 +1,6 @@
 import { isSuper, type User } from '@clareira/contract';
 import { brand } from '../brand.ts';
-import { lazyView } from '../screens/view.tsx';
+import { lazyView } from '../screens/lazy-view.tsx';
 import { useSession } from '../session/session.tsx';
 import { Redirect } from '../ui/Redirect.tsx';
 

@@ -1,3 +1,3 @@
-import { lazyView } from '../screens/view.tsx';
+import { lazyView } from '../screens/lazy-view.tsx';
 
 export const signedIn = lazyView(() => import('./SignedIn.tsx'));

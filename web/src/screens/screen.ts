@@ -2,7 +2,7 @@ import { isSuper, type User } from '@clareira/contract';
 import { matchPath } from 'react-router';
 import type { Icon } from '../ui/icons.tsx';
 import { type Audience, everyone } from './audiences.ts';
-import type { View } from './view.tsx';
+import type { View } from './view.ts';
 
 /**
  * Where the portal itself links to a screen: the tiles of Home, the quick jump, the side menu, and the bar under the

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '../../database/database.ts';
 import { isDatabaseAway } from '../../database/faults.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Services } from '../../services.ts';
 import type { CallerFacts, Credential } from '../caller.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -16,7 +15,7 @@ export interface ApiTokens {
   find(token: string, today: string, companyId?: number | null): Promise<FoundToken | undefined>;
 }
 
-export function apiTokensIn({ db, prepare }: Database, now: Services['now']): ApiTokens {
+export function apiTokensIn({ db, prepare }: Database, now: () => number): ApiTokens {
   const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
   return {
     async find(token, today, companyId = null) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { prepareOnce } from '../../database/statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { AfterWrite } from '../../resources/engine/server-resource.ts';
+import type { AfterWrite } from '../../services.ts';
 import type { NewsKind } from './subject.ts';
 import { subjects } from './subjects.ts';
 
@@ -20,12 +20,12 @@ const insertNews = prepareOnce((db, news: Insertable<Tables['news']> & Record<st
 /** One row for a change, however many it is told to: the change costs its caller the same. */
 export const noteNews: AfterWrite = async (context, change) => {
   const { services, tx, caller, at } = context;
-  const { place, definition, id } = change;
+  const { place, id } = change;
   if (place.company_id === null) return;
   const due_at = at + services.config.noticeDelaySeconds * 1000;
   const { account_id, company_id } = place;
   for (const { resource, kinds } of subjects) {
-    if (resource !== definition.resource.name) continue;
+    if (resource !== change.resource.name) continue;
     for (const [kind, { on }] of Object.entries(kinds) as [NewsKind, (typeof kinds)[NewsKind] & object][]) {
       if (!on?.is(change, context)) continue;
       const told_by = caller.user.id;

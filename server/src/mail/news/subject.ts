@@ -1,8 +1,8 @@
 import type { Day, NoticeTopic } from '@clareira/contract';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Change } from '../../resources/engine/server-resource.ts';
-import type { WriteContext } from '../../resources/engine/write-as.ts';
+import type { Change } from '../../resources/engine/change.ts';
+import type { WriteContext } from '../../services.ts';
 import type { MailTexts } from '../texts.ts';
 
 export type NewsKind = keyof MailTexts['kinds'];

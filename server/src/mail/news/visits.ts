@@ -1,8 +1,8 @@
 import { isSuper, portalLinks, showDay } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Change } from '../../resources/engine/server-resource.ts';
-import type { WriteContext } from '../../resources/engine/write-as.ts';
+import type { Change } from '../../resources/engine/change.ts';
+import type { WriteContext } from '../../services.ts';
 import { subject } from './subject.ts';
 
 interface Visit {

@@ -6,9 +6,10 @@ import { callerOf } from '../../http/caller.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
 import type { Services } from '../../services.ts';
+import type { FoundRow } from './change.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findRow, rowTables } from './rows.ts';
-import type { FoundRow, ServerResource } from './server-resource.ts';
+import type { ServerResource } from './server-resource.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { type Resource, rowTag } from '@clareira/contract';
+import type { Columns } from './change.ts';
 import { codecOf } from './codec.ts';
-import type { Columns } from './server-resource.ts';
 
 /** What changed, as `{ field: [before, after] }`. A password is only said to have changed. */
 export function changesBetween(

@@ -1,6 +1,7 @@
+import type { AfterWrite, WriteContext } from '../../services.ts';
+import type { Change } from './change.ts';
 import { rowTables } from './rows.ts';
-import type { AfterWrite, Change, ServerResource } from './server-resource.ts';
-import type { WriteContext } from './write-as.ts';
+import type { ServerResource } from './server-resource.ts';
 import { writeRow } from './write-row.ts';
 
 /** Rows that belong to another row are deleted with it, and those that went with it come back with it. */
@@ -8,7 +9,7 @@ export function followOwners(definitions: readonly ServerResource[]): AfterWrite
   return async (context, change) => {
     if (change.action !== 'delete' && change.action !== 'restore') return;
     for (const definition of definitions) {
-      if (definition.goesWith?.owner !== change.definition) continue;
+      if (definition.goesWith?.owner.resource !== change.resource) continue;
       for (const id of await followers(context, definition, definition.goesWith.column, change))
         await writeRow(context, definition, change.place, { action: change.action, id });
     }

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../http/caller.ts';
 import { HttpError, invalidHeader } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import type { WriteContext } from './write-as.ts';
+import type { Services, WriteContext } from '../../services.ts';
 
 const header = 'Idempotency-Key';
 /** How long a key stands for the row that was made with it. */

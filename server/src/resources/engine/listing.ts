@@ -1,7 +1,7 @@
 import { fold, isStorable, type Resource } from '@clareira/contract';
 import { queryReader, wholeNumber } from '../../http/query.ts';
+import type { Columns } from './change.ts';
 import { codecOf, type SortColumn } from './codec.ts';
-import type { Columns } from './server-resource.ts';
 
 /** What a list was asked for, beside the plain array by default. */
 export interface Listing {

@@ -1,9 +1,10 @@
 import type { Place } from '@clareira/contract';
 import { notFound } from '../../http/errors.ts';
+import type { WriteContext } from '../../services.ts';
+import type { FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import { placeRows } from './rows.ts';
-import type { FoundRow, ServerResource } from './server-resource.ts';
-import type { WriteContext } from './write-as.ts';
+import type { ServerResource } from './server-resource.ts';
 
 /**
  * The row as it is now, locked until the transaction ends; SQLite has one writer and needs no lock. Its id stays, so

@@ -2,10 +2,11 @@ import type { Place } from '@clareira/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
+import type { Columns, FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';
-import type { Columns, FoundRow, RowQuery, RowTables, ServerResource } from './server-resource.ts';
+import type { RowQuery, RowTables, ServerResource } from './server-resource.ts';
 
 /** One cast, here: which columns a table has is the declaration's to say. */
 export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;

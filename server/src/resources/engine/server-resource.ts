@@ -2,8 +2,8 @@ import type { Action, Day, Place, Problem, Problems, Resource, User } from '@cla
 import type { SelectQueryBuilder } from 'kysely';
 import type { Caller } from '../../auth/caller.ts';
 import type { RowMeta, Tables } from '../../database/tables.ts';
-import type { Services } from '../../services.ts';
-import type { WriteContext } from './write-as.ts';
+import type { AfterWrite, Services, WriteContext } from '../../services.ts';
+import type { Columns, FoundRow, WriteAction } from './change.ts';
 
 /** The tables whose rows carry who wrote them and when. */
 export type RowTable = { [T in keyof Tables]: Tables[T] extends RowMeta ? T : never }[keyof Tables];
@@ -15,13 +15,7 @@ export interface AnyRow extends RowMeta {
 
 export type RowTables = Record<RowTable, AnyRow>;
 
-export type Columns = Record<string, unknown>;
-
-export type FoundRow = Columns & { id: number };
-
 export type RowQuery = SelectQueryBuilder<RowTables, RowTable, unknown>;
-
-export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
 
 /** A write that was asked for, before its transaction. */
 export interface PlannedWrite {
@@ -40,24 +34,6 @@ export interface Draft {
   readonly values: Columns;
   readonly columns: Columns;
 }
-
-/** A write that was made, as hooks see it. */
-export interface Change {
-  readonly action: WriteAction;
-  readonly definition: ServerResource;
-  readonly place: Place;
-  readonly id: number;
-  readonly before: FoundRow | undefined;
-  /** Undefined once the row is deleted. */
-  readonly after: FoundRow | undefined;
-  /** The columns that were written. */
-  readonly columns: Columns;
-  /** The keys of the answer whose values changed. */
-  readonly changed: ReadonlySet<string>;
-}
-
-/** Runs in the transaction of the change: what it writes is there with the change, or not at all. */
-export type AfterWrite = (context: WriteContext, change: Change) => Promise<void>;
 
 /** A row, and the version that the caller believes it has. */
 export interface RowTarget {

@@ -5,10 +5,11 @@ import { callerOf } from '../../http/caller.ts';
 import { matches } from '../../http/conditions.ts';
 import type { Services } from '../../services.ts';
 import { targetOf } from './authorize.ts';
+import type { Columns, FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { liveRows } from './rows.ts';
-import type { Columns, FoundRow, ServerResource } from './server-resource.ts';
+import type { ServerResource } from './server-resource.ts';
 
 /**
  * Answers the whole list of a place, which is what the portal asks for. When the place last moved was read with the

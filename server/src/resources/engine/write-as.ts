@@ -1,19 +1,9 @@
 import { type Place, sees, type User } from '@clareira/contract';
-import type { Transaction } from 'kysely';
 import type { Caller } from '../../auth/caller.ts';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
-import type { Tables } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Services, WriteContext } from '../../services.ts';
 import { bumpVersion } from './bump-version.ts';
-
-/** A transaction that writes, and for whom. */
-export interface WriteContext {
-  services: Services;
-  tx: Transaction<Tables>;
-  caller: Caller;
-  at: number;
-}
 
 interface Authority {
   /** Gets a new version, and is locked; null for what no list shows, several for a change in many companies. */

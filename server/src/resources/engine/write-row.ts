@@ -4,13 +4,14 @@ import { recordAs } from '../../audit/trail.ts';
 import { prepareOnce } from '../../database/statements.ts';
 import { matches } from '../../http/conditions.ts';
 import { changedMeanwhile, forbidden } from '../../http/errors.ts';
+import type { WriteContext } from '../../services.ts';
+import type { Columns, FoundRow } from './change.ts';
 import { changesBetween, tagOf } from './changes.ts';
 import { refusingClash } from './clash.ts';
 import { codecOf } from './codec.ts';
 import { lockRow } from './lock.ts';
 import { rowTables } from './rows.ts';
-import type { Columns, Draft, FoundRow, ServerResource } from './server-resource.ts';
-import type { WriteContext } from './write-as.ts';
+import type { Draft, ServerResource } from './server-resource.ts';
 
 /** A file that is kept already: a row never points to a missing one. */
 export interface StoredFile {
@@ -64,7 +65,7 @@ export async function writeRow(context: WriteContext, definition: ServerResource
   const was = write.action === 'restore' ? undefined : before;
   const details = changesBetween(resource, was, after, values);
   const changed = new Set(Object.keys(details));
-  const change = { action: write.action, definition, place, id: row.id, before, after, columns, changed };
+  const change = { action: write.action, resource, place, id: row.id, before, after, columns, changed };
   await definition.afterWrite?.(context, change);
   for (const hook of context.services.afterWrite) await hook(context, change);
   await recordAs(context.tx, context.at, context.caller, {

@@ -2,8 +2,8 @@ import { type Day, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Spoken } from '../../ui/Spoken.tsx';
 import type { CalendarSpan } from './calendar-days.ts';
+import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
-import type { CalendarVisit } from './VisitCalendar.tsx';
 
 /** More than these would make a week of the month higher than the others. */
 const mostInMonth = 3;

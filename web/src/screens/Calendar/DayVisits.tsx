@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
-import type { CalendarVisit } from './VisitCalendar.tsx';
 
 const tones: Record<CalendarVisit['status'], Tone> = {
   pending_confirmation: 'waiting',

@@ -1,17 +1,8 @@
-import type { Resource } from '@clareira/contract';
 import { type FunctionComponent, lazy } from 'react';
 import type { StoredRow } from '../table/column.ts';
 import { ScreenUnavailable } from '../ui/screen-unavailable.ts';
 import type { ResourceDefinition } from './resources/definition.ts';
-
-/** What a screen shows, and how that is had ahead of time. */
-export interface View<Props = object> {
-  readonly Component: FunctionComponent<Props>;
-  /** Left out by a component that is there from the start. */
-  load?(): Promise<unknown>;
-  /** The resource whose rows it opens with. */
-  resource?(): Promise<Resource>;
-}
+import type { View } from './view.ts';
 
 type Module<Props> = { default: FunctionComponent<Props> };
 

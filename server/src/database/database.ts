@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Prepare } from './statements.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database {
+  engine: Engine;
+  db: Kysely<Tables>;
+  prepare: Prepare;
+  /** Where there are several. */
+  connections?: () => Connections;
+}
+
+/** How many there are in use and idle, and how many requests wait for one. */
+export interface Connections {
+  in_use: number;
+  idle: number;
+  waiting: number;
+}
