@@ -10,7 +10,7 @@ import {
   toCents,
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerBody } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';

@@ -9,7 +9,8 @@ import {
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostPerAddress, mostPerEmailAndAddress } from '../src/auth/throttle.ts';
-import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startBeside } from './harness/second-server.ts';
 import { startServer, type TestServer } from './harness/server.ts';

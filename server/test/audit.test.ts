@@ -1,6 +1,7 @@
 import { administrativeUsers, companies, companyUsers, contracts, paths, payments } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnswerBody, type Client, form, pdf } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';

@@ -1,6 +1,7 @@
 import { companies, companyUsers, paths, payments } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, Client } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
+import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { demoCompanies } from '../src/demo/companies.ts';
 import { seedDemo } from '../src/demo/seed.ts';
-import type { AnswerBody, Client } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import type { Client } from './harness/client.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 
 const today = '2026-06-15';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QueueFull } from '../src/auth/fair-queue.ts';
 import { hashing, mostHashes, mostHashesWaiting } from '../src/auth/passwords.ts';
 import { mostPasswordChanges } from '../src/resources/users.ts';
-import type { Answer } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
 

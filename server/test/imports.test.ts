@@ -3,7 +3,8 @@ import { companies, contracts, documents, importables, paths, payments, schedule
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
-import { type AnswerBody, form } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import { form } from './harness/client.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
 

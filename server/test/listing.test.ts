@@ -1,7 +1,8 @@
 import { companies, contracts, fold, paths, payments, type Resource, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
-import type { AnswerBody, Client } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import type { Client } from './harness/client.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';

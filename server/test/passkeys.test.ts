@@ -1,7 +1,8 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from './harness/answer.ts';
 import { enrol } from './harness/authenticator.ts';
-import type { Answer, Client } from './harness/client.ts';
+import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';

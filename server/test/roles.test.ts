@@ -12,7 +12,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
-import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { failedMail } from './harness/failed-mail.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';

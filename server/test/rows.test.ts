@@ -1,7 +1,8 @@
 import { annexColumns, type FieldKind, paths, type Resource } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
-import { type AnswerBody, type Client, form } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import { type Client, form } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { choices, missing, refusedValues, specified } from './harness/specified.ts';

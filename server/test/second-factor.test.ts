@@ -1,8 +1,9 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetSecondFactor } from '../src/commands/people.ts';
+import type { Answer } from './harness/answer.ts';
 import { enrol, stepLength } from './harness/authenticator.ts';
-import type { Answer, Client } from './harness/client.ts';
+import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';

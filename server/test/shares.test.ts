@@ -1,7 +1,8 @@
 import { addDays, companies, documents, paths, shares } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCalls } from '../src/shares/public-routes.ts';
-import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { leavesNothing } from './harness/left-behind.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { unzipped } from './harness/unzip.ts';

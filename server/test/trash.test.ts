@@ -1,6 +1,7 @@
 import { companies, companyUsers, contracts, documents, paths, payments } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnswerBody, form, pdf } from './harness/client.ts';
+import type { AnswerBody } from './harness/answer.ts';
+import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, password, type World } from './harness/world.ts';

@@ -1,6 +1,7 @@
 import { contracts, documents, paths, payments, type Resource, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Client, form, pdf } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn } from './harness/left-behind.ts';
 import { multipart, multipartType, partsOf } from './harness/multipart.ts';
 import { sampleOf } from './harness/samples.ts';

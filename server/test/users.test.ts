@@ -1,6 +1,7 @@
 import { administrativeUsers, companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Client } from './harness/client.ts';
+import type { Answer } from './harness/answer.ts';
+import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';

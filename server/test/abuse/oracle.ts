@@ -1,5 +1,5 @@
 import { paths, type User } from '@clareira/contract';
-import type { Answer } from '../harness/client.ts';
+import type { Answer } from '../harness/answer.ts';
 import { checkAnswer } from '../harness/openapi.ts';
 import type { PlainAnswer } from '../harness/plain-request.ts';
 import type { Draft } from './drafts.ts';

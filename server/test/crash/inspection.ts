@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { annexColumns, paths, type Resource } from '@clareira/contract';
 import type { Random } from '../../src/demo/random.ts';
-import type { AnswerBody, Client } from '../harness/client.ts';
+import type { AnswerBody } from '../harness/answer.ts';
+import type { Client } from '../harness/client.ts';
 import type { CutOff, KnownRow, Ledger } from './ledger.ts';
 import { sumOf } from './papers.ts';
 

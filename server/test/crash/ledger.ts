@@ -1,5 +1,5 @@
 import type { Resource } from '@clareira/contract';
-import type { AnswerBody } from '../harness/client.ts';
+import type { AnswerBody } from '../harness/answer.ts';
 
 /** The sum of each file of a row, by the key that holds its annex. */
 export type Sums = Record<string, string>;

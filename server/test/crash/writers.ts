@@ -1,6 +1,7 @@
 import { contracts, documents, paths, payments, type Resource, schedules } from '@clareira/contract';
 import { type Random, randomFrom } from '../../src/demo/random.ts';
-import { type Answer, type Client, form } from '../harness/client.ts';
+import type { Answer } from '../harness/answer.ts';
+import { type Client, form } from '../harness/client.ts';
 import { sampleOf } from '../harness/samples.ts';
 import type { CutOff, KnownRow, Ledger, Sums } from './ledger.ts';
 import type { Paper } from './papers.ts';

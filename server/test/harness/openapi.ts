@@ -3,7 +3,7 @@ import { openApiOf } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/routes.ts';
 import { resources } from '../../src/resources/index.ts';
 import { rooms } from '../../src/rooms.ts';
-import type { Answer } from './client.ts';
+import type { Answer } from './answer.ts';
 
 const declared = resources.map(({ resource }) => resource);
 const document = openApiOf(operationsOf(rooms), declared, 'Test');
