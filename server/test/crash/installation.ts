@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '../../../scripts/postgres.mjs';
 import { diskFolder } from '../../../scripts/scratch.mjs';
 import { runServer, type ServerProcess } from '../harness/process.ts';
+import { type MailServer, startMailServer } from '../harness/smtp.ts';
 
 export const adminPassword = 'a password of the tests';
 
 /** A server process, as an operator runs it, over data that outlives it. */
 export interface Installation {
   environment: Record<string, string>;
+  /** Whoever takes its mails. It outlives the server, and keeps what it took. */
+  mail: MailServer;
   /** The address of the server that runs now. */
   url(): string;
   /** The last that it said. */
@@ -28,12 +31,13 @@ export async function install(engine: string, script?: string): Promise<Installa
   const directory = await mkdtemp(join(diskFolder(), 'clareira-crash-'));
   // The only one of the tests that does not promise to forget: it is durable, and it is ours to kill.
   const postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
+  const mail = await startMailServer();
   const environment = {
     DATA_DIR: join(directory, 'data'),
     ADMIN_PASSWORD: adminPassword,
     CALLS_PER_MINUTE: '1000000',
-    // Nobody listens there, and news wait for longer than a run takes: the last look reads what was to be told.
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    // News wait for longer than a run takes: the last look reads what was to be told. Other mails go out.
+    SMTP_URL: mail.url,
     PUBLIC_URL: 'https://portal.test',
     NOTICE_DELAY_SECONDS: '86400',
     LOG_LEVEL: 'error',
@@ -50,6 +54,7 @@ export async function install(engine: string, script?: string): Promise<Installa
   };
   return {
     environment,
+    mail,
     url: () => url,
     lastWords: () => server?.output().trim().split('\n').slice(-10).join('\n') ?? '',
     async start() {
@@ -68,6 +73,7 @@ export async function install(engine: string, script?: string): Promise<Installa
     async remove() {
       await end('SIGKILL');
       await postgres?.stop();
+      await mail.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../src/demo/random.ts';
 import { Client } from '../harness/client.ts';
 import { adminEmail } from '../harness/server.ts';
+import type { MailServer } from '../harness/smtp.ts';
 import { makeCompany } from '../harness/world.ts';
 import { type Findings, Inspection, noFindings } from './inspection.ts';
 import { adminPassword, type Installation, install } from './installation.ts';
 import { lastLook } from './last-look.ts';
 import { Ledger } from './ledger.ts';
+import { lookAtMails, type MailFindings } from './mails.ts';
 import { papersFrom } from './papers.ts';
+import { Person } from './people.ts';
 import { writeUntilGone } from './writers.ts';
 
 export interface Options {
@@ -21,17 +24,22 @@ export interface Options {
 
 type Victim = 'server' | 'database' | 'both';
 
-export interface Summary extends Findings {
+export interface Summary extends Findings, MailFindings {
   rounds: number;
   kills: Record<Victim | 'starting server', number>;
   acknowledged: number;
+  /** Of what proves who people are. */
+  ownChanges: number;
   swept: number;
 }
 
 const writers = 6;
+const emails = ['one@crash.test', 'other@crash.test'];
 const mostAnswers = 40;
 const roundsPerCompany = 10;
 const patience = 60_000;
+/** The server looks into its outbox once a second; there may be nothing in it. */
+const longestBetweenMails = 2000;
 
 /** Kills a server in the middle of its work, again and again, and looks each time whether anything is lost. */
 export async function crashRounds({ engine, rounds, seed, script, onRound }: Options): Promise<Summary> {
@@ -40,11 +48,15 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     rounds: 0,
     kills: { server: 0, database: 0, both: 0, 'starting server': 0 },
     acknowledged: 0,
+    ownChanges: 0,
+    mails: 0,
+    mailsTwice: 0,
     swept: 0,
   };
   const random = randomFrom(seed);
   // Of its own, as it is asked once for every row: how many there are must not decide who is killed next.
   const looking = randomFrom(seed);
+  const mailing = randomFrom(seed);
   const ledger = new Ledger();
   const draw = papersFrom(seed);
   const installation = await install(engine, script);
@@ -57,25 +69,34 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     await installation.stopServer();
     await installation.start();
     const client = () => clientLike(staff, installation);
+    const people: Person[] = [];
+    for (const email of emails) people.push(await Person.join(client(), email));
     let company = 0;
     for (let round = 0; round < rounds; round++) {
       if (round % roundsPerCompany === 0) company = await makeCompany(client(), `Empresa ${round}`);
       const victim = engine === 'postgres' ? random.pick<Victim>(['server', 'server', 'database', 'both']) : 'server';
+      const release = mailing.isLikely(0.3) ? await holdMail(installation.mail) : undefined;
       const { onAnswer, reached } = afterAnswers(random.between(0, mostAnswers));
       const written = writeUntilGone({ client: client(), company, ledger, draw, onAnswer }, writers, seed + round);
+      const changed = people.map((one, at) => one.changeUntilGone(installation.url(), randomFrom(seed * round + at)));
       await Promise.race([reached, written]);
       await pause(random.between(0, 30));
       await kill(dying, victim);
-      await written;
+      release?.();
+      await Promise.all([written, ...changed]);
       await bringBack(dying, victim);
       await new Inspection(client(), summary).ofCompany(company, ledger, looking);
+      for (const one of people) summary.losses.push(...(await one.look(installation.url())));
       summary.rounds++;
+      summary.ownChanges = people.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
       summary.acknowledged = ledger.acknowledged;
       onRound?.(summary);
     }
     const inspection = new Inspection(client(), summary);
     for (const known of ledger.rows) await inspection.files(known);
     await installation.killServer();
+    const { environment, mail } = installation;
+    Object.assign(summary, await lookAtMails(environment, mail, people, summary.losses));
     summary.swept = await lastLook(installation.environment, ledger, summary.losses);
     return summary;
   } catch (cause) {
@@ -83,6 +104,14 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
   } finally {
     await installation.remove();
   }
+}
+
+/** Waits until a mail is handed over, and lets it be taken only once whoever sent it is dead and cannot hear of it. */
+async function holdMail(mail: MailServer): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mail.hold(promise);
+  await Promise.race([mail.next(), pause(longestBetweenMails)]);
+  return resolve;
 }
 
 /** Counted in answers, so that the kill comes in the middle of the work however slow the machine is. */

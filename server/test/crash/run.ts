@@ -12,7 +12,8 @@ const { values } = parseArgs({
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 const started = performance.now();
 
-function line({ rounds, kills, acknowledged, done, notDone, filesChecked, bytesChecked, losses }: Summary): string {
+function line(summary: Summary): string {
+  const { rounds, kills, acknowledged, done, notDone, filesChecked, bytesChecked, ownChanges, losses } = summary;
   const killed = Object.entries(kills).filter(([, count]) => count > 0);
   return [
     `${values.engine}, seed ${seed}: ${rounds} rounds`,
@@ -20,6 +21,7 @@ function line({ rounds, kills, acknowledged, done, notDone, filesChecked, bytesC
     `${acknowledged} acknowledged writes`,
     `${done + notDone} cut off (${done} done, ${notDone} not)`,
     `${filesChecked} files checked (${Math.round(bytesChecked / 1e6)} MB)`,
+    `${ownChanges} changes of ways in`,
     `${losses.length} losses`,
     `${Math.round((performance.now() - started) / 1000)} s`,
   ].join('; ');
@@ -30,5 +32,6 @@ const onRound = (summary: Summary) => {
 };
 const summary = await crashRounds({ engine: values.engine, rounds, seed, script: values.server, onRound });
 for (const loss of summary.losses.slice(0, 50)) console.error(loss);
-console.log(`${line(summary)}; ${summary.swept} files swept that no row needs`);
+const { swept, mails, mailsTwice } = summary;
+console.log(`${line(summary)}; ${swept} files swept that no row needs; ${mails} mails, ${mailsTwice} of them twice`);
 process.exitCode = summary.losses.length > 0 ? 1 : 0;

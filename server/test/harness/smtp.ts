@@ -23,6 +23,8 @@ export interface MailServer {
   refuse(rule: (address: string) => number | undefined): void;
   /** Every mail waits for this before it is taken. */
   hold(until: Promise<void>): void;
+  /** Once the next mail is here as a whole, and not yet taken. */
+  next(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   const arrived: Arrived[] = [];
   let refusal: (address: string) => number | undefined = () => undefined;
   let held = Promise.resolve();
+  let coming = Promise.withResolvers<void>();
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -43,6 +46,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       // A sender that died in the middle of it sent no mail.
       const raw = await buffer(stream).catch(() => undefined);
       if (!raw) return done(new Error('cut off'));
+      coming.resolve();
+      coming = Promise.withResolvers();
       await held;
       const email = await PostalMime.parse(raw);
       for (const { address } of session.envelope.rcptTo) {
@@ -67,6 +72,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     hold: (until) => {
       held = until;
     },
+    next: () => coming.promise,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
