@@ -27,10 +27,11 @@ export function readDay(typed: string): string {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : text;
 }
 
-/** A day however it is written: `09/03/2026`, `9/3/2026` or `2026-03-09`. Undefined when it is none. */
+/** A day however it is written: `09/03/2026`, `9/3/2026` or `2026-03-09`, with an hour or without. Undefined when it is none. */
 export function readAnyDay(text: string): Day | undefined {
-  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
-  const read = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  const bare = text.trim().replace(/(?: +|T)\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare) ?? [];
+  const read = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : bare;
   return isDay(read) ? read : undefined;
 }
 

@@ -43,13 +43,15 @@ export function readAmount(typed: string): number | string {
 }
 
 /**
- * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. The last separator with one or two digits behind it
- * begins the decimals; all others group thousands. Undefined when it is no amount.
+ * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. One of the two signs groups thousands, the other begins
+ * the decimals; where there is only one, three digits behind it are thousands. Undefined when it is no amount.
  */
 export function readAnyAmount(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/i, '').replace(/[\s\u00a0]/g, '');
-  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
-  return match ? parseMoney(`${match[1]?.replace(/[.,]/g, '')}.${(match[2] ?? '0').padEnd(2, '0')}`) : undefined;
+  const isGrouped = /^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$|^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(bare);
+  if (!isGrouped) return undefined;
+  const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  return parseMoney(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 }
 
 /** What a currency mask makes of keystrokes: digits fill up from the cents. */

@@ -203,7 +203,10 @@ describe('settling', () => {
       paths.rows(payments, { account_id: world.otherAccount, company_id: world.foreignCompany }),
       sampleOf(payments),
     );
-    for (const id of [foreign.id, 999_999]) expect((await settle({ ids: [row.id, id] })).status).toBe(404);
+    for (const id of [foreign.id, 999_999]) {
+      const answer = await settle({ ids: [row.id, id] });
+      expect([answer.status, answer.body.errors]).toEqual([422, { ids: ['Valor inválido'] }]);
+    }
     expect(await read(world.company, row.id)).toMatchObject({ status: 'pending' });
   });
 

@@ -1,4 +1,13 @@
-import { administrativeUsers, companies, companyUsers, contracts, paths, payments } from '@clareira/contract';
+import {
+  addDays,
+  administrativeUsers,
+  companies,
+  companyUsers,
+  contracts,
+  documents,
+  paths,
+  payments,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
@@ -179,6 +188,42 @@ describe('the trail', () => {
       expect([answer.status, answer.body.errors]).toEqual([422, { [name]: ['Valor inválido'] }]);
     },
   );
+
+  test('is asked for a resource by the last part of its path too', async () => {
+    const place = { account_id: world.account, company_id: world.company };
+    const document = (await admin.post(paths.rows(documents, place), sampleOf(documents))).body;
+    const user = (await admin.post(paths.rows(companyUsers, place), sampleOf(companyUsers))).body;
+    for (const [query, id] of [
+      ['documentations', document.id],
+      ['documents', document.id],
+      ['users', user.id],
+    ]) {
+      const { rows } = await trail(`?resource=${query}&row_id=${id}&action=create`);
+      expect(rows.map(({ row_id }) => row_id)).toEqual([id]);
+    }
+  });
+
+  test('is narrowed to a company, a person, an action and days', async () => {
+    const company = await makeCompany(admin, 'Filtrada');
+    const list = paths.rows(payments, { account_id: world.account, company_id: company });
+    const { id } = (await admin.post(list, sampleOf(payments))).body;
+    await world.as.superPlain.put(`${list}/${id}`, { ...sampleOf(payments), value: 3 });
+    const told = async (query: string) =>
+      (await trail(`?company_id=${company}&resource=payments&${query}`)).rows.map(
+        ({ action, user_name, company_name }) => [action, user_name, company_name],
+      );
+    const [made, changed] = [
+      ['create', admin.user?.name, 'Filtrada'],
+      ['update', world.as.superPlain.user?.name, 'Filtrada'],
+    ];
+    const today = server.services.today();
+    expect(await told('')).toEqual([changed, made]);
+    expect(await told(`user_id=${world.as.superPlain.user?.id}`)).toEqual([changed]);
+    expect(await told('action=create')).toEqual([made]);
+    expect(await told(`from=${today}&to=${today}`)).toEqual([changed, made]);
+    expect(await told(`from=${addDays(today, 1)}`)).toEqual([]);
+    expect(await told(`to=${addDays(today, -1)}`)).toEqual([]);
+  });
 
   test('tells an account nothing of another', async () => {
     const { rows } = await trail('?limit=1000', world.as.otherAccountSuper);

@@ -5,6 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import type { AnswerBody } from './harness/answer.ts';
 import { form } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
 
@@ -156,6 +157,40 @@ describe('a file of invoices', () => {
     expect((await listed(payments)).at(-1)).toMatchObject({ unit: 'Mudou' });
   });
 
+  test('of companies is not taken back once something stands in one of them', async () => {
+    const made = await checked('companies', 'name;cnpj\nUsada;44444444000144\nLivre;44444444000145');
+    await commit(made.id);
+    const { rows } = await staff().get(`${paths.rows(companies, at())}?search=44444444000144`);
+    const within = { account_id: world.account, company_id: rows[0]?.id ?? 0 };
+    server.later(5);
+    await staff().post(paths.rows(payments, within), sampleOf(payments));
+    const answer = await undo(made.id);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { status: ['Uma das linhas foi alterada depois da importação'] },
+    ]);
+    expect((await staff().get(paths.rows(payments, within))).rows).toHaveLength(1);
+  });
+
+  test('sent twice with one key is kept once', async () => {
+    const send = () =>
+      staff().post(
+        paths.imports(world.account),
+        form({ resource: 'companies', file: [new Blob(['name;cnpj\nA;33333333000133']), 'a.csv'] }),
+        { 'idempotency-key': 'segunda-feira' },
+      );
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const { rows } = await staff().get(`${paths.imports(world.account)}?limit=1`);
+    expect(rows[0]?.id).toBe(first.body.id);
+  });
+
+  test('tells every problem, however many', async () => {
+    const made = await checked('companies', ['name;cnpj', ...Array.from({ length: 1500 }, () => ';x')].join('\n'));
+    expect(made).toMatchObject({ rows: 1500, good: 0 });
+    expect(made.problems).toHaveLength(3000);
+  });
+
   test('committed by two at once is written once', async () => {
     const made = await checked('payments', `${header}\n${cnpj};Uma vez;01/01/2026;01/01/2026;1;Pendente;1`);
     const answers = await Promise.all([commit(made.id), commit(made.id), commit(made.id)]);
@@ -186,6 +221,10 @@ describe('a file', () => {
     );
     expect(await unitOf(contract('"Duas\nlinhas; e ponto"'))).toBe('Duas\nlinhas; e ponto');
     expect(await unitOf(contract("'=1+1"))).toBe('=1+1');
+    const bigEndian = Buffer.from(`\ufeff${contract('Ação')}`, 'utf16le').swap16();
+    expect(await unitOf(bigEndian)).toBe('Ação');
+    expect(await unitOf(`sep=,\r\n${contract('Ação', ',')}`)).toBe('Ação');
+    expect(await unitOf(`\n;;\n${contract('Ação')}`)).toBe('Ação');
   });
 
   test('of a spreadsheet is read with its days and numbers', async () => {
@@ -208,6 +247,20 @@ describe('a file', () => {
     const rows = [names, [191, 'U', 46053, '2026-01-31', 1.234, 'pending', 'x']];
     const made = await checked('payments', await writeXlsxFile(rows as never).toBuffer());
     expect(made.problems).toEqual([{ line: 2, field: 'value', message: 'Valor inválido' }]);
+  });
+
+  test('of a spreadsheet is read by what its cells show, or refused', async () => {
+    const names = ['cnpj', 'unit', 'service_date', 'due_date', 'value', 'status', 'billet_code'];
+    const rows = [names, [Number(cnpj), 'U', '46053', '31/01/2026 00:00', 110.00000000000001, 'pending', '1']];
+    const made = await checked('payments', await writeXlsxFile(rows as never).toBuffer());
+    expect(made.problems).toEqual([]);
+    await commit(made.id);
+    expect((await listed(payments)).at(-1)).toMatchObject({
+      ...{ service_date: '2026-01-31', due_date: '2026-01-31', value: 110 },
+    });
+    const code = [names, [Number(cnpj), 'U', '2026-01-31', '2026-01-31', 1, 'pending', 34191091233456784]];
+    const wrong = await checked('payments', await writeXlsxFile(code as never).toBuffer());
+    expect(wrong.problems).toEqual([{ line: 2, field: 'billet_code', message: 'Valor inválido' }]);
   });
 
   const everything = {

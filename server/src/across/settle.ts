@@ -1,6 +1,6 @@
 import { can, type Day, day, isBlank, type Place, type Problems } from '@clareira/contract';
 import type { Caller } from '../auth/caller.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { payments } from '../resources/payments.ts';
@@ -41,7 +41,7 @@ export async function settle(
     .where('payments.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .execute();
-  if (rows.length < ids.length) throw notFound();
+  if (rows.length < ids.length) throw invalid({ ids: 'value' });
   const place = (company_id: number): Place => ({ account_id: accountId, company_id });
   const places = [...new Set(rows.map((row) => row.company_id))].map(place);
   const may = (user: Caller['user']) => can(user, 'update', payments.resource);

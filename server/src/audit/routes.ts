@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { accountIdOf, staffOnly } from '../http/staff.ts';
 import { json } from '../openapi/operation.ts';
+import { resources } from '../resources/index.ts';
 import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { startOfDay } from './days.ts';
@@ -18,6 +19,8 @@ interface AuditQuery {
   limit: number;
   after: number | undefined;
   equal: Record<string, string | number | undefined>;
+  /** The names that the trail has for what was asked for. */
+  named: string[] | undefined;
   from: Day | undefined;
   to: Day | undefined;
 }
@@ -50,10 +53,10 @@ function readAuditQuery(given: unknown): AuditQuery {
     equal: {
       company_id: reader.read('company_id', id),
       user_id: reader.read('user_id', id),
-      resource: reader.read('resource', (text) => (/^\w{1,50}$/.test(text) ? text : undefined)),
       row_id: reader.read('row_id', id),
       action: reader.read('action', oneOf(auditActions)),
     },
+    named: reader.read('resource', (text) => (/^\w{1,50}$/.test(text) ? namesOf(text) : undefined)),
     from: reader.readDay('from'),
     to: reader.readDay('to'),
   };
@@ -61,7 +64,14 @@ function readAuditQuery(given: unknown): AuditQuery {
   return query;
 }
 
-async function eventsOf({ db, config }: Services, accountId: number, { limit, after, equal, from, to }: AuditQuery) {
+/** A resource by its own name, or by the last part of its path, which company users and super users share. */
+function namesOf(text: string): string[] {
+  const found = resources.filter(({ resource }) => resource.path === text).map(({ resource }) => resource.name);
+  return [...new Set([text, ...found])];
+}
+
+async function eventsOf({ db, config }: Services, accountId: number, asked: AuditQuery) {
+  const { limit, after, equal, named, from, to } = asked;
   let query = db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.user_id')
@@ -72,6 +82,7 @@ async function eventsOf({ db, config }: Services, accountId: number, { limit, af
   for (const [column, value] of Object.entries(equal)) {
     if (value !== undefined) query = query.where(sql.ref(`audit_events.${column}`), '=', value);
   }
+  if (named) query = query.where('audit_events.resource', 'in', named);
   // Ids grow with time, so the days are found as ids: the events in between are read in their order, and no others.
   const edge = db.selectFrom('audit_events').select('id').where('account_id', '=', accountId);
   if (from !== undefined) {

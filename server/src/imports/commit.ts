@@ -41,10 +41,9 @@ export async function undoImport(services: Services, accountId: number, id: numb
     if (row.status === 'undone') return idsIn(row.row_ids).length;
     if (row.status !== 'done') throw refused('value');
     const { rows } = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
-    const isUntouched = rows.every(
-      ({ deleted_at, updated_at }) => deleted_at === null && updated_at === row.written_at,
-    );
-    if (!isUntouched) throw refused('importChanged');
+    const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
+      deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
+    if (!rows.every(isUntouched)) throw refused('importChanged');
     for (const { id: rowId, place } of rows)
       await writeRow(context, definition, place, { action: 'delete', id: rowId });
     await settle(context, id, { status: 'undone' });
@@ -80,13 +79,14 @@ async function writtenRows(
   const { definition } = definitionOf(resource);
   const ids = idsIn(stored);
   const isOfCompany = definition.resource.within === 'company';
-  const columns = ['id', 'updated_at', 'deleted_at', ...(isOfCompany ? ['company_id'] : [])] as const;
+  const own = [...(isOfCompany ? ['company_id'] : []), ...(definition.isPlace ? ['version'] : [])];
+  const columns = ['id', 'updated_at', 'deleted_at', ...own];
   const rows: WrittenRow[] = [];
   for (let from = 0; from < ids.length; from += askedAtOnce) {
     const some = ids.slice(from, from + askedAtOnce);
     const found = await rowTables(db).selectFrom(definition.table).select(columns).where('id', 'in', some).execute();
-    for (const { id, updated_at, deleted_at, company_id = null } of found as unknown as (WrittenRow & Owned)[]) {
-      rows.push({ id, updated_at, deleted_at, place: { account_id: accountId, company_id } });
+    for (const { company_id = null, version = null, ...row } of found as unknown as FoundRow[]) {
+      rows.push({ ...row, version, place: { account_id: accountId, company_id } });
     }
   }
   const places = placesOf(
@@ -100,9 +100,12 @@ interface WrittenRow {
   id: number;
   updated_at: number;
   deleted_at: number | null;
+  /** Of a company: it grows with whatever is written in it, which taking the company back would hide. */
+  version: number | null;
   place: Place;
 }
 
-interface Owned {
-  company_id?: number | null;
+interface FoundRow extends Pick<WrittenRow, 'id' | 'updated_at' | 'deleted_at'> {
+  company_id?: number;
+  version?: number;
 }

@@ -6,8 +6,9 @@ const separators = [';', ',', '\t'];
 
 /** Comma-separated values, by whichever separator the header uses; in UTF-8, UTF-16 or Windows-1252. */
 export function readCsv(content: Buffer): Sheet {
-  const text = decoded(content);
-  const header = text.slice(0, text.search(/\r|\n|$/));
+  // Spreadsheets take a first line `sep=;` for themselves.
+  const text = decoded(content).replace(/^sep=.(\r\n|\r|\n)/i, '');
+  const header = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? '';
   try {
     const rows: string[][] = parse(text, {
       delimiter: separatorOf(header),
@@ -27,6 +28,7 @@ export function readCsv(content: Buffer): Sheet {
 
 function decoded(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
   // A picture or a program has null bytes; a text has none.
   if (content.includes(0)) throw new SheetError('pdf');
   try {

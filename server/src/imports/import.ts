@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
-import { writeAs } from '../resources/engine/write-as.ts';
+import { type WriteContext, writeAs } from '../resources/engine/write-as.ts';
 import { resources } from '../resources/index.ts';
 import type { Services } from '../services.ts';
 import { judgeLines, linesOf, type Owners, ownerOf, type RawLine, type ReadyRow } from './judge.ts';
@@ -28,11 +28,13 @@ export async function checkImport(
   accountId: number,
   { resource, fileName, content }: Upload,
   caller: Caller,
+  within: (context: WriteContext, row: { id: number }) => Promise<void>,
 ): Promise<Import> {
   const lines = await linesIn(resource, content);
   const checked = await judged(services, accountId, resource, lines);
-  const row = await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, ({ tx, at }) =>
-    tx
+  const row = await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
+    const { tx, at } = context;
+    const made = await tx
       .insertInto('imports')
       .values({
         account_id: accountId,
@@ -46,8 +48,10 @@ export async function checkImport(
         created_by: caller.user.id,
       })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    await within(context, made);
+    return made;
+  });
   return present(row, lines, checked.problems);
 }
 
@@ -110,10 +114,11 @@ async function ownersOf(db: Kysely<Tables>, accountId: number, lines: readonly R
 }
 
 const previewed = 50;
-const mostProblems = 1000;
+/** Lines with a problem are shown too, as many as a person would correct by hand. */
+const mostWrongLines = 1000;
 
 function present(row: StoredImport, lines: readonly RawLine[], problems: Import['problems']): Import {
-  const wrong = new Set(problems.slice(0, mostProblems).map(({ line }) => line));
+  const wrong = new Set([...new Set(problems.map(({ line }) => line))].slice(0, mostWrongLines));
   const shown = lines.filter(({ line }, index) => index < previewed || wrong.has(line));
   return {
     id: row.id,
@@ -122,7 +127,7 @@ function present(row: StoredImport, lines: readonly RawLine[], problems: Import[
     status: row.status as Import['status'],
     rows: lines.length,
     good: row.status === 'checked' ? lines.length - new Set(problems.map(({ line }) => line)).size : row.good_count,
-    problems: problems.slice(0, mostProblems),
+    problems,
     preview: shown.map(asText),
   };
 }
@@ -170,11 +175,7 @@ export interface Correction {
 export const refused = (problem: Problem) => invalid({ status: problem });
 
 /** The import as it is now, locked: of two who commit it, the second finds it done. */
-export async function lockImport(
-  { services, tx }: Parameters<Parameters<typeof writeAs>[3]>[0],
-  accountId: number,
-  id: number,
-): Promise<StoredImport> {
+export async function lockImport({ services, tx }: WriteContext, accountId: number, id: number): Promise<StoredImport> {
   const query = tx.selectFrom('imports').selectAll().where('id', '=', id).where('account_id', '=', accountId);
   const found = await (services.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   if (!found) throw notFound();

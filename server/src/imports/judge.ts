@@ -104,15 +104,16 @@ function wireValue(kind: string, column: ImportColumn, cell: string | number): u
   const text = String(cell);
   switch (kind) {
     case 'day':
-      return typeof cell === 'number' ? dayOfSerial(cell) : (readAnyDay(text) ?? text);
+      return isSerial(text) ? dayOfSerial(Number(text)) : (readAnyDay(text) ?? text);
     case 'money':
-      return typeof cell === 'number' ? cell : (readAnyAmount(text) ?? text);
+      return typeof cell === 'number' ? withoutNoise(cell) : (readAnyAmount(text) ?? text);
     case 'choice':
       return readChoice(column, text);
     case 'cnpj':
       return cnpjOf(cell);
     default:
-      return text;
+      // A spreadsheet keeps fifteen digits of a number: a longer code that it took for one is another by now.
+      return typeof cell === 'number' && Math.abs(cell) >= 1e15 ? cell : text;
   }
 }
 
@@ -121,6 +122,15 @@ function cnpjOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).padStart(14, '0');
   return (cell ?? '').replace(/[\s./-]/g, '');
 }
+
+/** What a spreadsheet computed differs from the cents it shows by far less than one: 110.00000000000001. */
+function withoutNoise(amount: number): number {
+  const rounded = Math.round(amount * 100) / 100;
+  return Math.abs(rounded - amount) < 1e-6 ? rounded : amount;
+}
+
+/** A day of a spreadsheet without its format: the days of two centuries have five digits. */
+const isSerial = (text: string) => /^\s*\d{5}(\.\d+)?\s*$/.test(text);
 
 /** Spreadsheets count days from the end of 1899. */
 function dayOfSerial(serial: number): string {

@@ -6,6 +6,8 @@ import { type Sheet, SheetError } from './sheet.ts';
 export async function readFile(content: Buffer): Promise<Sheet> {
   const sheet = await sheetOf(content);
   while (sheet.length > 0 && sheet.at(-1)?.length === 0) sheet.pop();
+  // The header is the first line that says something, and lines are counted from it.
+  while (sheet[0]?.length === 0) sheet.shift();
   const filled = sheet.filter((row) => row.length > 0).length;
   if (filled < 2) throw new SheetError('importEmpty');
   if (filled - 1 > mostImportRows) throw new SheetError('importTooLong');

@@ -7,6 +7,7 @@ import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { accountIdOf, staffOnly } from '../http/staff.ts';
+import { createOnce } from '../resources/engine/idempotency.ts';
 import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';
@@ -55,7 +56,14 @@ function importRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(paths.imports(':account_id'), { onRequest: staff }, async (request, reply) => {
     const upload = await readUpload(request, services);
-    return reply.code(201).send(await checkImport(services, accountIdOf(request), upload, callerOf(request)));
+    const accountId = accountIdOf(request);
+    const made = await createOnce(
+      services,
+      request,
+      (within) => checkImport(services, accountId, upload, callerOf(request), within),
+      (id) => readImport(services, accountId, id),
+    );
+    return reply.code(201).send(made);
   });
 
   app.get(paths.import(':account_id', ':id'), found, async (request) =>

@@ -61,13 +61,11 @@ function Preview({ checked: { resource, preview, problems, rows }, busy, onCorre
   const { t } = useTranslation();
   const columns = importables[resource]?.columns ?? [];
   const wrong = new Map(problems.map(({ line, field, message }) => [`${line} ${field}`, message]));
+  const wrongLines = new Set(problems.map(({ line }) => line));
+  const isWrong = (line: number) => wrongLines.has(line);
   const inOrder = preview.toSorted(
     (one, other) => Number(isWrong(other.line)) - Number(isWrong(one.line)) || one.line - other.line,
   );
-
-  function isWrong(line: number): boolean {
-    return problems.some((problem) => problem.line === line);
-  }
 
   return (
     <div className={classes.frame}>
