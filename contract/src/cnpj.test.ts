@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCnpj, maskCnpj, readCnpj, showCnpj } from './cnpj.ts';
+import { hasRightCheckDigits, isCnpj, maskCnpj, readCnpj, showCnpj } from './cnpj.ts';
 
 describe('a CNPJ', () => {
   test.for([
@@ -17,6 +17,19 @@ describe('a CNPJ', () => {
     ['', false],
   ] as const)('%j counts: %s', ([text, counts]) => {
     expect(isCnpj(text)).toBe(counts);
+  });
+
+  test.for([
+    // Banco do Brasil, Petrobras, Caixa: numbers that everyone can look up.
+    ['00000000000191', true],
+    ['33000167000101', true],
+    ['00360305000104', true],
+    ['00360305000140', false],
+    ['33000167000102', false],
+    ['33000167000111', false],
+    ['3300016700010', false],
+  ] as const)('%s has the check digits that follow from it: %s', ([digits, right]) => {
+    expect(hasRightCheckDigits(digits)).toBe(right);
   });
 
   test("is shown with the specification's spaces", () => {

@@ -3,6 +3,20 @@ export function isCnpj(text: string): boolean {
   return /^\d{14}$/.test(text);
 }
 
+/** Whether the last two digits follow from the others. Worth a warning, never a refusal: the specification asks for 14 digits. */
+export function hasRightCheckDigits(cnpj: string): boolean {
+  const front = cnpj.slice(0, 12);
+  const first = checkDigit(front);
+  return isCnpj(cnpj) && cnpj === `${front}${first}${checkDigit(front + first)}`;
+}
+
+/** Modulo 11, with weights 2 to 9 in turn from the right. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 8)), 0);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
 /** `12345678000190` as `12 345 678/0001-90`; fewer digits show as far as they go. */
 export function showCnpj(digits: string): string {
   return maskCnpj(digits);

@@ -2,10 +2,12 @@ import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IconCheck, IconX } from '../ui/icons.tsx';
+import { RemarkLine } from '../ui/Remark.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { allowDrop, dropOnRow } from './drop-on-row.ts';
 import type { Editing } from './editing.ts';
+import type { FieldRemark } from './remarks.ts';
 import classes from './rows.module.css';
 import { useRowInView } from './use-row-in-view.ts';
 
@@ -16,6 +18,7 @@ interface EditRowProps<Row> {
   /** Of the columns, in the reader's language. */
   titles: readonly string[];
   editing: Editing<Row>;
+  remarks: readonly FieldRemark[];
   t: TFunction;
   measure(row: HTMLTableRowElement | null): void;
   onChange(name: string, value: DraftValue): void;
@@ -26,7 +29,7 @@ interface EditRowProps<Row> {
 }
 
 export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
-  const { line, index, columns, titles, editing, t, measure, onChange, onSave, onCancel, onGiveUp } = props;
+  const { line, index, columns, titles, editing, remarks, t, measure, onChange, onSave, onCancel, onGiveUp } = props;
   const { draft, problems, saving, progress, refusals } = editing;
   const row = useRef<HTMLTableRowElement>(null);
   const place = useCallback(
@@ -82,7 +85,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
               busy: saving,
               onChange: (value) => onChange(column.name, value),
             }) ?? current}
-            {column.hint?.(draft)}
+            <Remarks remarks={remarks.filter(({ field }) => field === column.name)} />
           </td>
         );
       })}
@@ -97,6 +100,18 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Said to screen readers too, as they come up while one types. */
+function Remarks({ remarks }: { remarks: readonly FieldRemark[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <div className={classes.remarks} role="status">
+      {remarks.map(({ field, ...remark }) => (
+        <RemarkLine key={remark.text} {...remark} />
+      ))}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { useExport } from './export/use-export.ts';
 import { focusAction } from './focus-action.ts';
 import { PreviewContext } from './pdf/preview-context.ts';
 import { PrintedTable } from './print/PrintedTable.tsx';
+import { remarksOn } from './remarks.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
@@ -54,6 +55,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const edited = editing?.line;
   const lines = useMemo(() => withEdited(shown, edited), [shown, edited]);
   const isEditing = editing !== null;
+  const remarks = editing ? remarksOn(editing, rows, props.remarks) : none;
   const visible = useMemo(
     () => columns.filter(({ onlyWhileEditing }) => isEditing || !onlyWhileEditing),
     [columns, isEditing],
@@ -103,6 +105,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
               selection={selection}
               besideId={aside?.rowId}
               markedId={props.marked}
+              remarks={remarks}
               locked={locked}
               onDetails={asides.openDetails}
               onGiveUp={unsaved.giveUp}

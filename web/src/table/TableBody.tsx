@@ -4,6 +4,7 @@ import type { RowAction } from './actions.ts';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { EditRow } from './EditRow.tsx';
 import type { TableState } from './editing.ts';
+import type { FieldRemark } from './remarks.ts';
 import classes from './rows.module.css';
 import { useRowWindow } from './use-row-window.ts';
 import { type RowHandlers, ViewRow } from './ViewRow.tsx';
@@ -18,6 +19,8 @@ interface TableBodyProps<Row> {
   besideId: number | undefined;
   /** The row that a link meant. */
   markedId: number | undefined;
+  /** On the row in edit. */
+  remarks: readonly FieldRemark[];
   locked: boolean;
   asCards: boolean;
   frame: RefObject<HTMLElement | null>;
@@ -32,8 +35,22 @@ interface TableBodyProps<Row> {
 
 /** The part that scrolling re-renders: it decides which rows are mounted, and nothing above it has to know. */
 export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
-  const { lines, columns, actions, state, besideId, markedId, locked, asCards, frame, t, on, isProtected, ...edit } =
-    props;
+  const {
+    lines,
+    columns,
+    actions,
+    state,
+    besideId,
+    markedId,
+    remarks,
+    locked,
+    asCards,
+    frame,
+    t,
+    on,
+    isProtected,
+    ...edit
+  } = props;
   const { editing, selected } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
@@ -60,7 +77,7 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     const place = { index, columns, titles, t, measure };
     const row =
       editing?.id === line.id ? (
-        <EditRow key={line.id} line={line} editing={editing} {...place} {...edit} />
+        <EditRow key={line.id} line={line} editing={editing} remarks={remarks} {...place} {...edit} />
       ) : isStored(line) ? (
         <ViewRow
           key={line.id}

@@ -5,6 +5,7 @@ import type { RowAction } from './actions.ts';
 import { ColumnWidths } from './ColumnWidths.tsx';
 import type { Column, Line, StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
+import type { FieldRemark } from './remarks.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { cardsQuery, type Widths } from './table-width.ts';
@@ -26,6 +27,8 @@ interface TableFrameProps<Row extends StoredRow> {
   selection: ReturnType<typeof useSelection<Row>>;
   besideId: number | undefined;
   markedId: number | undefined;
+  /** On the row in edit. */
+  remarks: readonly FieldRemark[];
   locked: boolean;
   onDetails: ((row: Row) => void) | undefined;
   onGiveUp(): void;
@@ -46,6 +49,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
     selection,
     besideId,
     markedId,
+    remarks,
     locked,
     onDetails,
     onGiveUp,
@@ -85,6 +89,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
           state={state}
           besideId={besideId}
           markedId={markedId}
+          remarks={remarks}
           locked={locked}
           asCards={asCards}
           frame={frame}

@@ -80,8 +80,6 @@ export interface Column<Row> {
   /** The id of the annex that the cell links to; left out by columns without any. */
   annexId?: ((line: Line<Row>) => number | undefined) | undefined;
   readonly editor?: { start(line: Line<Row>): DraftValue; field(props: EditorProps): ReactNode } | undefined;
-  /** Told under the field while a row is edited, of all that was typed so far. It stops no save. */
-  hint?: ((draft: Draft) => ReactNode) | undefined;
   /** What typing here fills in elsewhere, of all that was typed so far. */
   fills?: ((draft: Draft) => Draft) | undefined;
 }

@@ -3,6 +3,7 @@ import type { RowAction, SelectionAction } from './actions.ts';
 import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import type { PdfCheck } from './pdf/use-pdf-check.ts';
+import type { RemarksOn } from './remarks.ts';
 import type { DraftKeeping } from './use-unsaved.ts';
 
 export interface EditableTableProps<Row> {
@@ -16,6 +17,8 @@ export interface EditableTableProps<Row> {
   marked?: number | undefined;
   /** How rows stand while no header has been clicked; by default as they come. */
   order?: ((a: Row, b: Row) => number) | undefined;
+  /** What is worth knowing about fields while they are edited. */
+  remarks?: RemarksOn<Row> | undefined;
   /** The rows are being fetched anew. */
   loading: boolean;
   /** What to do where there is nothing yet. */

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { IconCopy } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { RowIcon } from '../../ui/RowIcon.tsx';
+import { RemarkLine } from '../../ui/Remark.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './OpenInvoice.module.css';
-import verdictClasses from './SlipVerdict.module.css';
 
 /** Not every invoice has a PIX code, so what draws one comes with the first that has. */
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
@@ -44,10 +43,7 @@ export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
         </dl>
       </div>
       {pix.amount !== null && toCents(pix.amount) !== toCents(invoice.value) && (
-        <p className={verdictClasses.verdict} data-tone="late">
-          <RowIcon name="late" small />
-          {t('openInvoice.pixAmountDiffers', { value: showMoney(pix.amount) })}
-        </p>
+        <RemarkLine tone="late" text="openInvoice.pixAmountDiffers" values={{ value: showMoney(pix.amount) }} />
       )}
       <div className={classes.actions}>
         <LinkButton variant="secondary" leftIcon={<IconCopy aria-hidden size={20} />} onClick={copy}>

@@ -4,11 +4,12 @@ import { today } from '../../today.ts';
 import { IconBarcode, IconCopy } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { RemarkLine } from '../../ui/Remark.tsx';
 import { Barcode } from './Barcode.tsx';
 import { bankName } from './banks.ts';
 import { copyText } from './copy-text.ts';
 import classes from './OpenInvoice.module.css';
-import { SlipVerdict, verdictOf } from './SlipVerdict.tsx';
+import { verdictOf, verdictRemark } from './slip-verdict.ts';
 
 /** The bank slip of an invoice: its bars, its digits, and whether they can be trusted. */
 export function Slip({ invoice }: { invoice: Payment }) {
@@ -28,7 +29,7 @@ export function Slip({ invoice }: { invoice: Payment }) {
       {boleto && <Barcode digits={boleto.barcode} />}
       <p className={classes.code}>{code}</p>
       {boleto && <ReadFromCode boleto={boleto} />}
-      <SlipVerdict verdict={verdict} />
+      <RemarkLine {...verdictRemark(verdict)} />
       <div className={classes.actions}>
         <LinkButton
           leftIcon={<IconBarcode aria-hidden size={20} />}

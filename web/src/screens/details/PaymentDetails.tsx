@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { SlipVerdict, verdictOf } from '../Payments/SlipVerdict.tsx';
+import { RemarkLine } from '../../ui/Remark.tsx';
+import { verdictOf, verdictRemark } from '../Payments/slip-verdict.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import type { DetailsProps } from './details-of.tsx';
 import { PixForm } from './PixForm.tsx';
@@ -19,7 +20,7 @@ export default function PaymentDetails({ row, place, columns }: DetailsProps<Pay
   const pix = mayChange ? [] : [[t('details.pix'), row.pix_code] as const];
   return (
     <RowFacts row={row} columns={columns} more={[[t('details.paidOn'), paidOn], ...pix]}>
-      <SlipVerdict verdict={verdictOf(row.billet_code, row, today())} />
+      <RemarkLine {...verdictRemark(verdictOf(row.billet_code, row, today()))} />
       {mayChange && <PixForm key={row.id} row={row} place={place} />}
       <Proofs row={row} place={place} />
     </RowFacts>

@@ -2,6 +2,7 @@ import { type Company, companies } from '@clareira/contract';
 import { createElement } from 'react';
 import { columnsOf } from '../../table/columns.ts';
 import { CompanyContents } from './CompanyContents.tsx';
+import { companyRemarks } from './company-remarks.ts';
 import type { ResourceDefinition } from './definition.ts';
 
 const column = columnsOf<Company>('companies');
@@ -14,5 +15,6 @@ export const companyTable: ResourceDefinition<Company> = {
     language === 'en-US'
       ? [column.id(), column.cnpj('cnpj'), column.text('name')]
       : [column.id(), column.text('name'), column.cnpj('cnpj')],
+  remarks: companyRemarks,
   alongWith: ({ row, place }) => createElement(CompanyContents, { place: { ...place, company_id: row.id } }),
 };

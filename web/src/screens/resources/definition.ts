@@ -2,6 +2,7 @@ import type { Place, Resource } from '@clareira/contract';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../api/payload.ts';
 import type { Column, StoredRow } from '../../table/column.ts';
+import type { RemarksOn } from '../../table/remarks.ts';
 
 /** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
 export interface ResourceDefinition<Row extends StoredRow> {
@@ -18,6 +19,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly blank?: Partial<Omit<Row, 'id'>>;
   /** How rows stand while no header has been clicked; by default by id. */
   order?(a: Row, b: Row): number;
+  /** What is worth knowing about a row's fields while it is edited. It stops no save. */
+  readonly remarks?: RemarksOn<Row>;
   /** What there is to know about a row beyond its cells. */
   details?(props: { row: Row; place: Place; columns: readonly Column<Row>[] }): ReactNode;
   /** What a deletion takes along with a row; left out where that is the row alone. */

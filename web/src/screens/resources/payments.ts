@@ -2,9 +2,9 @@ import { type Payment, paymentStatuses, payments } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
 import { today } from '../../today.ts';
 import { detailsOf } from '../details/details-of.tsx';
-import { codeHint } from '../Payments/CodeHint.tsx';
 import { codeFills } from '../Payments/code-fills.ts';
 import { paymentOrder } from '../Payments/open-invoices.ts';
+import { paymentRemarks } from '../Payments/payment-remarks.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
@@ -28,9 +28,10 @@ export const paymentTable: ResourceDefinition<Payment> = {
       tones: { pending: 'waiting', paid_off: 'good' },
     }),
     column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
-    { ...column.code('billet_code'), hint: codeHint, fills: (draft) => codeFills(draft, today()) },
+    { ...column.code('billet_code'), fills: (draft) => codeFills(draft, today()) },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
   order: paymentOrder,
+  remarks: paymentRemarks,
   details: detailsOf(() => import('../details/PaymentDetails.tsx')),
 };
