@@ -267,3 +267,57 @@ test('a row that someone else deletes while it is edited stays with what was typ
   await expect(t.add).toBeEnabled();
   await expect(t.edit(first.id)).toBeEnabled();
 });
+
+test('entering many: Ctrl+Enter goes on to the next, with what they have in common', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  await layRows(staff, company, tables.payments, ['Matriz', 'Depósito']);
+  await enter('super');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+  const t = tableOn(page);
+  await t.filter.fill('Depósito');
+  await expect(t.rows).toHaveCount(1);
+  await t.add.click();
+
+  await test.step('units that are known are offered while one types', async () => {
+    await t.field('Unidade').press('M');
+    expect(
+      await t.edited.locator('datalist option').evaluateAll((all) => all.map((o) => o.getAttribute('value'))),
+    ).toEqual(expect.arrayContaining(['Matriz', 'Depósito']));
+  });
+
+  const code = '00190.00009 01234.567891 23456.789012 3 99990000012345';
+  await test.step('the field of a code grows with it', async () => {
+    const height = () => t.field('Código do boleto').evaluate((field) => field.clientHeight);
+    const before = await height();
+    await t.fill({ 'Código do boleto': code });
+    expect(await height()).toBeGreaterThan(before * 1.5);
+  });
+
+  await t.fill({
+    Unidade: 'Matriz',
+    'Data do Serviço': '01/02/2026',
+    'Data de Vencimento': '10/02/2026',
+    Valor: '90,00',
+    Status: 'pending',
+  });
+  await t.field('Valor').press('Control+Enter');
+  await expect(toast(page, 'Pagamento criado')).toBeVisible();
+  await expect(t.field('Valor'), 'what is missing comes first').toBeFocused();
+  const carried = { Unidade: 'Matriz', 'Data do Serviço': '01/02/2026', 'Data de Vencimento': '10/02/2026' };
+  for (const [name, value] of Object.entries({ ...carried, Status: 'pending', Valor: '', 'Código do boleto': '' }))
+    await expect(t.field(name)).toHaveValue(value);
+  const saved = t.rows.filter({ hasText: 'R$ 90,00' });
+  await expect(saved, 'it stays in sight whatever the filter says').toHaveAttribute('data-saved');
+
+  await t.cancel.click();
+  await t.add.click();
+  await expect(t.field('Unidade')).toHaveValue('');
+  await expect(t.field('Status')).toHaveValue('');
+  await t.cancel.click();
+  await t.filter.fill('Dep');
+  await expect(t.rows).toHaveCount(1);
+});

@@ -6,10 +6,13 @@ import { RemarkLine } from '../ui/Remark.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { allowDrop, dropOnRow } from './drop-on-row.ts';
-import type { Editing } from './editing.ts';
+import { type Editing, isUnsaved } from './editing.ts';
+import { knownTexts } from './known-texts.ts';
 import type { FieldRemark } from './remarks.ts';
 import classes from './rows.module.css';
 import { useRowInView } from './use-row-in-view.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface EditRowProps<Row> {
   line: Line<Row>;
@@ -18,18 +21,22 @@ interface EditRowProps<Row> {
   /** Of the columns, in the reader's language. */
   titles: readonly string[];
   editing: Editing<Row>;
+  /** All rows of the table. */
+  rows: readonly Row[];
   remarks: readonly FieldRemark[];
   t: TFunction;
   measure(row: HTMLTableRowElement | null): void;
   onChange(name: string, value: DraftValue): void;
-  onSave(): void;
+  /** `andNext` begins another row once a new one is saved. */
+  onSave(andNext?: boolean): void;
   onCancel(): void;
   /** As `onCancel`, but something typed is asked about first. */
   onGiveUp(): void;
 }
 
 export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
-  const { line, index, columns, titles, editing, remarks, t, measure, onChange, onSave, onCancel, onGiveUp } = props;
+  const { line, index, columns, titles, editing, rows, remarks, t, measure, onChange, onSave, onCancel, onGiveUp } =
+    props;
   const { draft, problems, saving, progress, refusals } = editing;
   const row = useRef<HTMLTableRowElement>(null);
   const place = useCallback(
@@ -41,15 +48,20 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
   );
 
   useRowInView(row);
-  // A row that has just opened has no error yet, so the focus goes to its first field.
-  useEffect(() => focusIn(row.current, refusals > 0 ? '[aria-invalid="true"]' : 'input, select'), [refusals]);
+  const isNew = isUnsaved(line.id);
+  // A row that has just opened has no error yet, so the focus goes to its first field: of a new one, to what is missing.
+  useEffect(() => {
+    const fields = [...(row.current?.querySelectorAll<Field>('input, select, textarea') ?? [])];
+    const isSought = (field: Field) => (refusals > 0 ? field.ariaInvalid === 'true' : !isNew || field.value === '');
+    (fields.find(isSought) ?? (refusals > 0 ? undefined : fields[0]))?.focus();
+  }, [refusals, isNew]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onGiveUp();
     else if (event.key === 'Enter' && isTyping(event.target)) {
       event.preventDefault();
-      onSave();
+      onSave(event.ctrlKey || event.metaKey);
     }
   }
 
@@ -83,6 +95,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
               current,
               progress,
               busy: saving,
+              known: column.suggests && (() => knownTexts(rows.map((row) => column.text(row, t)))),
               onChange: (value) => onChange(column.name, value),
             }) ?? current}
             <Remarks remarks={remarks.filter(({ field }) => field === column.name)} />
@@ -91,7 +104,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
       })}
       <td className={classes.actions}>
         <div>
-          <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={onSave}>
+          <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={() => onSave()}>
             {saving ? <Spinner placement="inline" label={t('table.saving')} /> : <IconCheck aria-hidden size={18} />}
           </IconButton>
           <IconButton label={t('table.cancel')} onClick={onCancel}>
@@ -115,11 +128,8 @@ function Remarks({ remarks }: { remarks: readonly FieldRemark[] }) {
   );
 }
 
-function focusIn(row: HTMLElement | null, selector: string): void {
-  row?.querySelector<HTMLElement>(selector)?.focus();
-}
-
 /** On a button or a file field, Enter has a meaning of its own. */
 function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'file');
+  if (target instanceof HTMLInputElement) return target.type !== 'file';
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }

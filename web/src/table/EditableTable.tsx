@@ -10,7 +10,7 @@ import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import classes from './EditableTable.module.css';
-import { withEdited } from './editing.ts';
+import { isUnsaved, withEdited } from './editing.ts';
 import { useExport } from './export/use-export.ts';
 import { focusAction } from './focus-action.ts';
 import { PreviewContext } from './pdf/preview-context.ts';
@@ -40,17 +40,18 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
 
-  const editor = useRowEditing(columns, changes);
+  const editor = useRowEditing<Row>(columns, changes);
   const { editing } = editor.state;
   const unsaved = useUnsaved(editor, props.drafts);
-  const list = useShownRows({ rows, columns, order: props.order, editedId: editing?.id, t });
+  const kept = { editedId: editing?.id, savedId: editor.state.saved };
+  const list = useShownRows({ rows, columns, order: props.order, ...kept, t });
   const { shown } = list;
   const selection = useSelection(shown, editor.state.selected, changes.delete?.isProtected);
   const removal = useRemoval(changes.delete?.run, () => focusAction(area.current, 'add'));
   useFocusAfterEditing(editing?.id, area);
   const exportMenu = useExport({ label, owner: props.owner, shown, chosen: selection.chosen, columns, t });
   const { aside, ...asides } = useAside({ label, rows, shown, columns, details: props.details, area, t });
-  const buttons = useRowActions({ changes, rowActions, t, edit: editor.edit, askRemoval: removal.ask });
+  const buttons = useRowActions<Row>({ changes, rowActions, t, edit: editor.edit, askRemoval: removal.ask });
 
   const edited = editing?.line;
   const lines = useMemo(() => withEdited(shown, edited), [shown, edited]);
@@ -64,14 +65,23 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   // Whoever may only add rows sees buttons in none but the one that is being added.
   const actions = buttons.length > 0 || isEditing ? buttons : undefined;
   const room = useMediaQuery(roomBesideQuery(columns, buttons.length), undefined, atOnce);
+  /** A saved row stays in sight until something else is asked for. */
+  function filterBy(text: string) {
+    list.setFilter(text);
+    editor.dispatch({ type: 'forget' });
+  }
+
   return (
     <section ref={area} className={classes.area} aria-label={label}>
       <Toolbar
         filter={props.search?.text ?? list.filter}
-        onFilter={props.search?.onChange ?? list.setFilter}
+        onFilter={props.search?.onChange ?? filterBy}
         shown={shown.length}
         total={rows.length}
         selected={selection.chosen.length}
+        hint={
+          editing && isUnsaved(editing.id) && changes.create?.carriesOver.length ? t('table.saveAndNext') : undefined
+        }
         actions={toolbarActions({
           changes,
           selectionActions,
@@ -97,6 +107,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
             <TableFrame
               label={label}
               lines={lines}
+              rows={rows}
               columns={visible}
               widths={columns}
               actions={actions}
@@ -112,7 +123,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
             />
           ) : rows.length > 0 ? (
             <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
-              <LinkButton variant="light" onClick={() => list.setFilter('')}>
+              <LinkButton variant="light" onClick={() => filterBy('')}>
                 {t('table.clearFilter')}
               </LinkButton>
             </EmptyState>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { RowAction } from './actions.ts';
-import type { Column, DraftValue, Line, StoredRow } from './column.ts';
+import type { Column, DraftValue, Line, RowId, StoredRow } from './column.ts';
 import { EditRow } from './EditRow.tsx';
 import type { TableState } from './editing.ts';
 import type { FieldRemark } from './remarks.ts';
@@ -11,6 +11,8 @@ import { type RowHandlers, ViewRow } from './ViewRow.tsx';
 
 interface TableBodyProps<Row> {
   lines: readonly Line<Row>[];
+  /** All rows of the table, whatever the filter says. */
+  rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** Left out where nobody may do anything with a row. */
   actions: readonly RowAction<Row>[] | undefined;
@@ -28,7 +30,7 @@ interface TableBodyProps<Row> {
   on: RowHandlers<Row>;
   isProtected(row: Row): boolean;
   onChange(name: string, value: DraftValue): void;
-  onSave(): void;
+  onSave(andNext?: boolean): void;
   onCancel(): void;
   onGiveUp(): void;
 }
@@ -37,6 +39,7 @@ interface TableBodyProps<Row> {
 export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
   const {
     lines,
+    rows: all,
     columns,
     actions,
     state,
@@ -51,19 +54,22 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     isProtected,
     ...edit
   } = props;
-  const { editing, selected } = state;
+  const { editing, selected, saved } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const titles = useMemo(() => columns.map(({ title }) => t(title)), [columns, t]);
   const pinned = editing ? ids.indexOf(editing.id) : -1;
   const { mounted, gapAfter, measure, reveal } = useRowWindow({ ids, pinned, asCards, frame, body });
-  const revealRow = useEffectEvent((id: number) => {
+  const revealRow = useEffectEvent((id: RowId) => {
     const index = ids.indexOf(id);
     if (index >= 0) reveal(index);
   });
   useEffect(() => {
     if (besideId !== undefined && !asCards) revealRow(besideId);
   }, [besideId, asCards]);
+  useEffect(() => {
+    if (saved !== null) revealRow(saved);
+  }, [saved]);
   useEffect(() => {
     if (markedId === undefined) return;
     // A new screen is shown from its top first.
@@ -77,7 +83,7 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     const place = { index, columns, titles, t, measure };
     const row =
       editing?.id === line.id ? (
-        <EditRow key={line.id} line={line} editing={editing} remarks={remarks} {...place} {...edit} />
+        <EditRow key={line.id} line={line} editing={editing} rows={all} remarks={remarks} {...place} {...edit} />
       ) : isStored(line) ? (
         <ViewRow
           key={line.id}
@@ -85,6 +91,7 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
           selected={selected.has(line.id)}
           isBeside={line.id === besideId}
           isMarked={line.id === markedId}
+          isSaved={line.id === saved}
           isProtected={isProtected(line)}
           locked={locked}
           actions={actions}

@@ -17,6 +17,8 @@ import type { RowHandlers } from './ViewRow.tsx';
 interface TableFrameProps<Row extends StoredRow> {
   label: string;
   lines: readonly Line<Row>[];
+  /** All rows of the table, whatever the filter says. */
+  rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** Of all columns, those that are there only while a row is edited among them. */
   widths: Widths;
@@ -41,6 +43,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
   const {
     label,
     lines,
+    rows,
     columns,
     widths,
     actions,
@@ -84,6 +87,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
         />
         <TableBody
           lines={lines}
+          rows={rows}
           columns={columns}
           actions={actions}
           state={state}

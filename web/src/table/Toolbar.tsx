@@ -10,11 +10,13 @@ interface ToolbarProps {
   shown: number;
   total: number;
   selected: number;
+  /** What a keyboard can do now. */
+  hint: string | undefined;
   actions: readonly (ToolbarAction | ToolbarMenu)[];
   onFilter(text: string): void;
 }
 
-export function Toolbar({ filter, shown, total, selected, actions, onFilter }: ToolbarProps) {
+export function Toolbar({ filter, shown, total, selected, hint, actions, onFilter }: ToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
@@ -31,6 +33,7 @@ export function Toolbar({ filter, shown, total, selected, actions, onFilter }: T
       <p className={classes.count} role="status">
         {t('table.count', { shown, total })}
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
+        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       </p>
       <div className={classes.actions}>
         {actions.map((action) =>

@@ -25,6 +25,7 @@ function markup(actions: readonly RowAction<Row>[] | undefined, on: Partial<RowH
     selected: false,
     isBeside: false,
     isMarked: false,
+    isSaved: false,
     locked: false,
     isProtected: false,
     on: { select: () => {}, ...on },

@@ -27,6 +27,8 @@ interface ViewRowProps<Row> {
   isBeside: boolean;
   /** A link meant it. */
   isMarked: boolean;
+  /** It was saved just now. */
+  isSaved: boolean;
   /** Another row is in edit, or a deletion is under way. */
   locked: boolean;
   /** Cannot be selected. */
@@ -37,8 +39,22 @@ interface ViewRowProps<Row> {
 }
 
 function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
-  const { row, index, columns, titles, actions, selected, isBeside, isMarked, locked, isProtected, on, t, measure } =
-    props;
+  const {
+    row,
+    index,
+    columns,
+    titles,
+    actions,
+    selected,
+    isBeside,
+    isMarked,
+    isSaved,
+    locked,
+    isProtected,
+    on,
+    t,
+    measure,
+  } = props;
   const { openDetails } = on;
   return (
     <tr
@@ -49,6 +65,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-selected={selected || undefined}
       data-beside={isBeside || undefined}
       data-marked={isMarked || undefined}
+      data-saved={isSaved || undefined}
       aria-rowindex={index + 2}
     >
       <td className={classes.select}>

@@ -4,11 +4,13 @@ import type { Draft, DraftProblems, RowId } from './column.ts';
 /** What a person may change in a table: each of them is left out for those who may not. */
 export interface TableChanges<Row> {
   readonly create?: {
-    readonly save: Save;
+    readonly save: Save<Row>;
     /** What a new row starts with. */
     readonly blank: Partial<Omit<Row, 'id'>>;
+    /** What the next of many starts with as well, taken from the one before. */
+    readonly carriesOver: readonly (keyof Row & string)[];
   };
-  readonly update?: { readonly save: Save };
+  readonly update?: { readonly save: Save<Row> };
   readonly delete?: {
     run(removal: Removal<Row>): Promise<void>;
     /** Rows that can be neither selected nor deleted. */
@@ -29,8 +31,10 @@ export interface Submission {
   onProgress(fraction: number): void;
 }
 
-/** Ends with nothing when the row was saved, or with what is wrong with its fields: perhaps none of them. */
-export type Save = (submission: Submission) => Promise<DraftProblems | undefined>;
+/** The row as it is now; or what is wrong with its fields, perhaps with none of them, and nothing was saved. */
+export type Outcome<Row> = { readonly saved: Row } | { readonly problems: DraftProblems };
+
+export type Save<Row> = (submission: Submission) => Promise<Outcome<Row>>;
 
 export interface Removal<Row> {
   readonly rows: readonly Row[];

@@ -32,6 +32,8 @@ export interface EditorProps {
   /** How much of a running upload has gone out, from 0 to 1. */
   readonly progress: number | null;
   readonly busy: boolean;
+  /** What other rows have here, the most frequent first; left out where that is no help. */
+  readonly known?: (() => readonly string[]) | undefined;
   onChange(value: DraftValue): void;
 }
 
@@ -72,6 +74,8 @@ export interface Column<Row> {
   readonly align?: 'end' | undefined;
   readonly sortable: boolean;
   readonly onlyWhileEditing?: true;
+  /** What other rows have here is offered while one types. */
+  readonly suggests?: true;
   text(line: Line<Row>, t: TFunction): string;
   /** Left out by columns that sort by their words. */
   sortKey?: ((line: Line<Row>) => string | number | null) | undefined;

@@ -14,6 +14,9 @@ import type { Cell, Column, Line, StoredRow } from './column.ts';
 /** The keys of a row whose value is of this type, so that a column of the wrong kind does not compile. */
 type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string;
 
+/** Marks a text that is often the same in many rows. */
+export const suggested = { suggests: true } as const;
+
 /** The kinds of column for one type of row, their titles under `{section}.columns`. */
 export function columnsOf<Row extends StoredRow>(section: string) {
   function bind<Value>(name: string, key: string, cell: Cell<Value>): Column<Row> {
@@ -41,7 +44,7 @@ export function columnsOf<Row extends StoredRow>(section: string) {
     id: (width = idCell.width): Column<Row> => ({ ...bind('id', 'id', idCell), width }),
     /** A field that is never edited, shown by the name of what it points at. */
     named: (name: KeyOf<Row, number | null>, nameOf: (id: number) => string) => bind(name, name, namedCell(nameOf)),
-    text: (name: KeyOf<Row, string>) => bind(name, name, textCell),
+    text: (name: KeyOf<Row, string>, more: Partial<Column<Row>> = {}) => ({ ...bind(name, name, textCell), ...more }),
     code: (name: KeyOf<Row, string>) => bind(name, name, codeCell),
     day: (name: KeyOf<Row, string | null>) => bind(name, name, dayCell),
     money: (name: KeyOf<Row, number>) => bind(name, name, moneyCell),

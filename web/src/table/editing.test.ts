@@ -4,6 +4,7 @@ import {
   isTouched,
   isUnsaved,
   newRowId,
+  nextLine,
   type TableMove,
   type TableState,
   tableReducer,
@@ -42,6 +43,14 @@ describe('one row in edit at a time', () => {
 
   test('ends, saved or given up', () => {
     expect(after(edit, { type: 'end' }).editing).toBeNull();
+  });
+
+  test('remembers the row that was saved until the next one ends, or something else is asked for', () => {
+    const saved = after(edit, { type: 'end', saved: 7 });
+    expect(saved.saved).toBe(7);
+    expect(tableReducer(saved, edit).saved).toBe(7);
+    expect([edit, { type: 'end' } as const].reduce<TableState<Row>>(tableReducer, saved).saved).toBeNull();
+    expect(tableReducer(saved, { type: 'forget' }).saved).toBeNull();
   });
 });
 
@@ -135,5 +144,17 @@ describe('something typed', () => {
     const resumed = after({ type: 'resume', editing }).editing;
     expect(resumed).toMatchObject({ id: 7, draft: { unit: 'Sede' }, saving: false });
     expect(resumed && isTouched(resumed)).toBe(true);
+  });
+});
+
+describe('the next of many rows', () => {
+  test('takes over what its table says, and nothing else', () => {
+    const saved = { id: 7, unit: 'Matriz', value: 90, status: 'pending' };
+    expect(nextLine(saved, { status: '', value: 0 }, ['unit', 'status'], 5)).toEqual({
+      id: 'ROW_5',
+      unit: 'Matriz',
+      status: 'pending',
+      value: 0,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Draft, DraftProblems, DraftValue, Line, RowId, StoredRow } from './column.ts';
+import type { Draft, DraftProblems, DraftValue, Line, RowId, StoredRow, UnsavedRow } from './column.ts';
 
 /** The one row in edit. */
 export interface Editing<Row> {
@@ -18,6 +18,8 @@ export interface Editing<Row> {
 export interface TableState<Row> {
   readonly editing: Editing<Row> | null;
   readonly selected: ReadonlySet<RowId>;
+  /** The row that was saved last: worth a look, whatever the filter says. */
+  readonly saved: RowId | null;
 }
 
 export type TableMove<Row> =
@@ -27,11 +29,12 @@ export type TableMove<Row> =
   | { type: 'save' }
   | { type: 'progress'; fraction: number }
   | { type: 'refuse'; problems: DraftProblems }
-  | { type: 'end' }
+  | { type: 'end'; saved?: RowId }
+  | { type: 'forget' }
   | { type: 'select'; id: RowId }
   | { type: 'selectOnly'; ids: readonly RowId[] };
 
-export const atRest = { editing: null, selected: new Set<RowId>() } as const;
+export const atRest = { editing: null, selected: new Set<RowId>(), saved: null } as const;
 
 const newRowPrefix = 'ROW_';
 
@@ -50,6 +53,10 @@ export function tableReducer<Row extends StoredRow>(state: TableState<Row>, move
       return state.editing ? state : { ...state, editing: begin(move.line, move.draft) };
     case 'resume':
       return state.editing ? state : { ...state, editing: { ...move.editing, saving: false, progress: null } };
+    case 'forget':
+      return { ...state, saved: null };
+    case 'end':
+      return state.editing ? { ...state, editing: null, saved: move.saved ?? null } : state;
     case 'select':
       return state.editing ? state : { ...state, selected: toggled(state.selected, move.id) };
     case 'selectOnly':
@@ -59,9 +66,9 @@ export function tableReducer<Row extends StoredRow>(state: TableState<Row>, move
   }
 }
 
-type EditingMove = Extract<TableMove<never>, { type: 'change' | 'save' | 'progress' | 'refuse' | 'end' }>;
+type EditingMove = Extract<TableMove<never>, { type: 'change' | 'save' | 'progress' | 'refuse' }>;
 
-function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<Row> | null {
+function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<Row> {
   switch (move.type) {
     case 'change':
       return editing.saving ? editing : changed(editing, move.name, move.value);
@@ -77,13 +84,22 @@ function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<
         problems: move.problems,
         refusals: editing.refusals + 1,
       };
-    case 'end':
-      return null;
   }
 }
 
 function begin<Row extends StoredRow>(line: Line<Row>, draft: Draft): Editing<Row> {
   return { id: line.id, line, start: draft, draft, problems: {}, saving: false, progress: null, refusals: 0 };
+}
+
+/** The row after one of many: blank but for what the rows of one go have in common. */
+export function nextLine<Row extends StoredRow>(
+  saved: Row,
+  blank: Partial<Omit<Row, 'id'>>,
+  carriesOver: readonly (keyof Row & string)[],
+  now: number,
+): UnsavedRow<Row> {
+  const carried = Object.fromEntries(carriesOver.map((name) => [name, saved[name]])) as Partial<Omit<Row, 'id'>>;
+  return { ...blank, ...carried, id: newRowId(now) };
 }
 
 /** What was wrong with a field is no longer said once it has been touched. */

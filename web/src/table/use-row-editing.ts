@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../ui/notify.ts';
-import type { Submission, TableChanges } from './changes.ts';
-import type { Column, Draft, DraftProblems, DraftValue, Line, StoredRow } from './column.ts';
-import { atRest, type Editing, isUnsaved, newRowId, tableReducer } from './editing.ts';
+import type { Outcome, Submission, TableChanges } from './changes.ts';
+import type { Column, Draft, DraftValue, Line, StoredRow } from './column.ts';
+import { atRest, type Editing, isUnsaved, newRowId, nextLine, tableReducer } from './editing.ts';
 
 /** The state of a table and the moves that take more than one step. */
 export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Row>[], changes: TableChanges<Row>) {
@@ -21,7 +21,8 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
 
   const resume = useCallback((editing: Editing<Row>) => dispatch({ type: 'resume', editing }), []);
 
-  async function submit() {
+  /** `andNext` begins another row once a new one is saved. */
+  async function submit(andNext = false) {
     const { editing } = state;
     const { save } = (editing && isUnsaved(editing.id) ? changes.create : changes.update) ?? {};
     if (!save || !editing || editing.saving) return;
@@ -36,11 +37,16 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
       onProgress: (fraction) => dispatch({ type: 'progress', fraction }),
     };
     // Whatever goes wrong must not leave the row waiting for ever.
-    const problems = await save(submission).catch((): DraftProblems => {
+    const outcome = await save(submission).catch((): Outcome<Row> => {
       notifyError(t('faults.unexpected'));
-      return {};
+      return { problems: {} };
     });
-    if (!controller.signal.aborted) dispatch(problems ? { type: 'refuse', problems } : { type: 'end' });
+    if (controller.signal.aborted) return;
+    if ('problems' in outcome) return dispatch({ type: 'refuse', problems: outcome.problems });
+    const { saved } = outcome;
+    dispatch({ type: 'end', saved: saved.id });
+    const { create } = changes;
+    if (andNext && create && isUnsaved(editing.id)) edit(nextLine(saved, create.blank, create.carriesOver, Date.now()));
   }
 
   function change(name: string, value: DraftValue) {

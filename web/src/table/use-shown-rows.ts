@@ -15,11 +15,14 @@ interface ShownRowsOptions<Row> {
   order: ((a: Row, b: Row) => number) | undefined;
   /** Stays in sight, whatever the filter says. */
   editedId: RowId | undefined;
+  /** As does the row that was saved last. */
+  savedId: RowId | null;
   t: TFunction;
 }
 
 /** The rows that a person asked for, in the order asked for. */
-export function useShownRows<Row extends StoredRow>({ rows, columns, order, editedId, t }: ShownRowsOptions<Row>) {
+export function useShownRows<Row extends StoredRow>(options: ShownRowsOptions<Row>) {
+  const { rows, columns, order, editedId, savedId, t } = options;
   const [sort, setSort] = useState<Sort | null>(null);
   const [filter, setFilter] = useState('');
   // Typing comes first; the rows follow when there is time.
@@ -39,9 +42,10 @@ export function useShownRows<Row extends StoredRow>({ rows, columns, order, edit
 
   const shown = useMemo(() => {
     const found = filterRows(sorted, textOf, query);
-    const edited = sorted.find((row) => row.id === editedId);
-    return !edited || found.includes(edited) ? found : [...found, edited];
-  }, [sorted, textOf, query, editedId]);
+    const isKept = ({ id }: Row) => id === editedId || id === savedId;
+    const kept = sorted.filter((row) => isKept(row) && !found.includes(row));
+    return kept.length === 0 ? found : [...found, ...kept];
+  }, [sorted, textOf, query, editedId, savedId]);
 
   return { shown, sort, filter, setFilter, sortBy: (name: string) => setSort((current) => nextSort(current, name)) };
 }

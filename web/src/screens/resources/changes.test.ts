@@ -80,24 +80,26 @@ describe('saving', () => {
     const created = { id: 9, name: 'Ipê', cnpj: '12345678000190' };
     answers['POST /api/accounts/1/companies'] = { status: 201, body: created };
     const context = contextOf(companyTable);
-    expect(await saveDraft(context, submission('ROW_1', company))).toBeUndefined();
+    expect(await saveDraft(context, submission('ROW_1', company))).toEqual({ saved: created });
     expect(context.keep).toHaveBeenCalledWith(created);
     expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.created');
     expect(context.reload).toHaveBeenCalledOnce();
   });
 
   test('what is wrong with a draft never reaches the server', async () => {
-    const problems = await saveDraft(contextOf(companyTable), submission('ROW_1', { name: '', cnpj: '1' }));
-    expect(problems).toEqual({ name: 'problems.required', cnpj: 'problems.cnpj' });
+    const outcome = await saveDraft(contextOf(companyTable), submission('ROW_1', { name: '', cnpj: '1' }));
+    expect(outcome).toEqual({ problems: { name: 'problems.required', cnpj: 'problems.cnpj' } });
     expect(calls).toEqual([]);
   });
 
   test('files that were refused stand in the way, and are told with all else that is wrong', async () => {
     const file = new RefusedFiles([{ name: 'a.pdf' }, { name: 'b.pdf' }], { key: 'tooMany' });
     const contract = { unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO', date: '', file };
-    expect(await saveDraft(contextOf(contractTable), submission(3, contract))).toEqual({ file: 'files.drop.tooMany' });
-    const problems = await saveDraft(contextOf(contractTable), submission(3, { ...contract, unit: '' }));
-    expect(problems).toEqual({ unit: 'problems.required', file: 'files.drop.tooMany' });
+    expect(await saveDraft(contextOf(contractTable), submission(3, contract))).toEqual({
+      problems: { file: 'files.drop.tooMany' },
+    });
+    const outcome = await saveDraft(contextOf(contractTable), submission(3, { ...contract, unit: '' }));
+    expect(outcome).toEqual({ problems: { unit: 'problems.required', file: 'files.drop.tooMany' } });
     expect(calls).toEqual([]);
   });
 
@@ -105,15 +107,15 @@ describe('saving', () => {
     const errors = { name: ['Texto muito longo'], cnpj: ['Que estranho'] };
     answers['PUT /api/accounts/1/companies/3'] = { status: 422, body: { message: '', errors } };
     const context = contextOf(companyTable);
-    const problems = await saveDraft(context, submission(3, company));
-    expect(problems).toEqual({ name: 'problems.tooLong', cnpj: 'Que estranho' });
+    const outcome = await saveDraft(context, submission(3, company));
+    expect(outcome).toEqual({ problems: { name: 'problems.tooLong', cnpj: 'Que estranho' } });
     expect(context.notifyError).not.toHaveBeenCalled();
   });
 
   test.each([500, 404, 403, 429])('status %i is a toast, and the draft stays', async (status) => {
     answers['PUT /api/accounts/1/companies/3'] = { status, body: { message: '' } };
     const context = contextOf(companyTable);
-    expect(await saveDraft(context, submission(3, company))).toEqual({});
+    expect(await saveDraft(context, submission(3, company))).toEqual({ problems: {} });
     expect(context.notifyError).toHaveBeenCalledOnce();
     expect(context.expire).not.toHaveBeenCalled();
   });
@@ -135,7 +137,7 @@ describe('saving', () => {
 
   test('a client who saves a contract is told, and nothing is sent', async () => {
     const context = contextOf(contractTable, client);
-    expect(await saveDraft(context, submission(3, {}))).toEqual({});
+    expect(await saveDraft(context, submission(3, {}))).toEqual({ problems: {} });
     expect(context.notifyError).toHaveBeenCalledWith('contracts.toasts.forbidden');
     expect(calls).toEqual([]);
   });
@@ -229,7 +231,7 @@ describe('writing safely', () => {
   test('a row that was made before its answer was lost is brought up to what was typed since', async () => {
     const context = contextOf(companyTable);
     answers['POST /api/accounts/1/companies'] = { status: 201, body: row };
-    expect(await saveDraft(context, submission('ROW_1', draft))).toBeUndefined();
+    expect(await saveDraft(context, submission('ROW_1', draft))).toEqual({ saved: { id: 9 } });
     expect(calls).toEqual(['POST /api/accounts/1/companies', `PUT ${path}`]);
   });
 
@@ -237,7 +239,7 @@ describe('writing safely', () => {
     const context = contextOf(companyTable);
     answers[`PUT ${path}`] = { status: 412, body: {} };
     answers[`GET ${path}`] = { status: 200, body: { ...row, name: 'Ipê Amarelo' } };
-    expect(await change(context)).toEqual({});
+    expect(await change(context)).toEqual({ problems: {} });
     expect(context.askAbout).toHaveBeenCalledWith([
       { field: 'name', name: 'companies.columns.name', before: 'Ipê', after: 'Ipê Amarelo' },
     ]);
@@ -253,7 +255,7 @@ describe('writing safely', () => {
       { status: 200, body: theirs },
     ];
     answers[`GET ${path}`] = { status: 200, body: theirs };
-    expect(await change(context)).toBeUndefined();
+    expect(await change(context)).toEqual({ saved: theirs });
     expect(sent.at(-1)?.['If-Match']).toBe(rowTag(theirs));
     expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Amarelo', cnpj: '98765432000198' });
   });
@@ -264,7 +266,7 @@ describe('writing safely', () => {
     const theirs = { ...row, name: 'Ipê Amarelo' };
     answers[`PUT ${path}`] = { status: 412, body: {} };
     answers[`GET ${path}`] = { status: 200, body: theirs };
-    expect(await change(context)).toBeUndefined();
+    expect(await change(context)).toEqual({ saved: theirs });
     expect(context.keep).toHaveBeenCalledWith(theirs);
     expect(context.notifySuccess).not.toHaveBeenCalled();
   });

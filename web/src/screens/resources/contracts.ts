@@ -1,5 +1,5 @@
 import { type Contract, contracts, newContractStatus } from '@clareira/contract';
-import { columnsOf } from '../../table/columns.ts';
+import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
@@ -13,11 +13,12 @@ export const contractTable: ResourceDefinition<Contract> = {
   columns: () => [
     column.id(4.25),
     column.day('date'),
-    column.text('unit'),
-    column.text('technical_manager'),
-    column.text('status'),
+    column.text('unit', suggested),
+    column.text('technical_manager', suggested),
+    column.text('status', suggested),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
   blank: { status: newContractStatus },
+  carriesOver: ['unit', 'date', 'status'],
   details: detailsOf(() => import('../details/ContractDetails.tsx')),
 };

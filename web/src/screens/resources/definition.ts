@@ -17,6 +17,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   columns(context: ColumnContext): readonly Column<Row>[];
   /** What a new row starts with, where that is not nothing. */
   readonly blank?: Partial<Omit<Row, 'id'>>;
+  /** What the next of many new rows takes over from the one before. */
+  readonly carriesOver?: readonly (keyof Row & string)[];
   /** How rows stand while no header has been clicked; by default by id. */
   order?(a: Row, b: Row): number;
   /** What is worth knowing about a row's fields while it is edited. It stops no save. */

@@ -1,5 +1,5 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
-import { columnsOf } from '../../table/columns.ts';
+import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
 import { nameWithState } from '../Validity/name-with-state.tsx';
 import type { ResourceDefinition } from './definition.ts';
@@ -14,7 +14,7 @@ export const documentTable: ResourceDefinition<Document> = {
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),
-    column.text('unit'),
+    column.text('unit', suggested),
     column.day('date'),
     { ...column.text('name'), show: nameWithState },
     column.choice('type', {
@@ -25,5 +25,6 @@ export const documentTable: ResourceDefinition<Document> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  carriesOver: ['unit', 'date'],
   details: detailsOf(() => import('../details/DocumentDetails.tsx')),
 };

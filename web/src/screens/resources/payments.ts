@@ -1,5 +1,5 @@
 import { type Payment, paymentStatuses, payments } from '@clareira/contract';
-import { columnsOf } from '../../table/columns.ts';
+import { columnsOf, suggested } from '../../table/columns.ts';
 import { today } from '../../today.ts';
 import { detailsOf } from '../details/details-of.tsx';
 import { codeFills } from '../Payments/code-fills.ts';
@@ -17,7 +17,7 @@ export const paymentTable: ResourceDefinition<Payment> = {
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),
-    column.text('unit'),
+    column.text('unit', suggested),
     column.day('service_date'),
     column.day('due_date'),
     column.money('value'),
@@ -31,6 +31,7 @@ export const paymentTable: ResourceDefinition<Payment> = {
     { ...column.code('billet_code'), fills: (draft) => codeFills(draft, today()) },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
+  carriesOver: ['unit', 'service_date', 'due_date', 'status'],
   order: paymentOrder,
   remarks: paymentRemarks,
   details: detailsOf(() => import('../details/PaymentDetails.tsx')),

@@ -1,6 +1,6 @@
 import { can, problemOf } from '@clareira/contract';
 import { brand } from '../../brand.ts';
-import type { Submission } from '../../table/changes.ts';
+import type { Outcome, Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
@@ -10,16 +10,16 @@ import { savedToast, saveFailedToast } from './toasts.ts';
 import { createOnce, updateUnlessChanged } from './write-draft.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
-const unsaved: DraftProblems = {};
+const unsaved = { problems: {} };
 
 /** Problems that only a browser has. */
 const textKeys: Readonly<Record<string, string>> = { unreadable: 'files.unreadable' };
 
-/** Ends with nothing when the row was saved, else with what is wrong with its fields. */
+/** Judges what was typed, sends it, and says how that went. */
 export async function saveDraft<Row extends StoredRow>(
   context: ChangeContext<Row>,
   { id, line, draft, signal, onProgress }: Submission,
-): Promise<DraftProblems | undefined> {
+): Promise<Outcome<Row>> {
   const { definition, place, user, t } = context;
   const { resource, wire = {} } = definition;
   const isNew = isUnsaved(id);
@@ -31,31 +31,27 @@ export async function saveDraft<Row extends StoredRow>(
   const judged = await judgeDraft(resource, draft, isNew);
   const wrong = judged.ok ? {} : mapped(judged.problems, (problem) => t(textKeys[problem] ?? `problems.${problem}`));
   const problems = { ...wrong, ...mapped(refusedFiles(resource, draft), (files) => files.reason(t)) };
-  if (!judged.ok || Object.keys(problems).length > 0) return problems;
+  if (!judged.ok || Object.keys(problems).length > 0) return { problems };
 
   const files = chosenFiles(resource, draft);
   const options = Object.keys(files).length > 0 ? { signal, onProgress } : { signal };
   const values = { id, company_id: place.company_id, ...judged.values };
   const change = { resource, wire, place };
   try {
-    const saved = isUnsaved(id)
+    const written = isUnsaved(id)
       ? await createOnce<Row>(change, id, values, options)
       : await updateUnlessChanged(context, line as Row, values, options);
-    if (saved === 'stay') return unsaved;
-    context.keep(saved.row);
-    if (saved.isTheirs) {
-      context.reload();
-      return undefined;
-    }
+    if (written === 'stay') return unsaved;
+    context.keep(written.row);
+    if (!written.isTheirs) context.notifySuccess(toastText(context, savedToast(isNew)));
+    context.reload();
+    return { saved: written.row };
   } catch (error) {
     // Given up half-way: the server may have saved the row all the same.
-    if (signal.aborted) context.reload();
-    else return problemsAfter(context, error, isNew, files);
+    if (!signal.aborted) return { problems: problemsAfter(context, error, isNew, files) };
+    context.reload();
     return unsaved;
   }
-  context.notifySuccess(toastText(context, savedToast(isNew)));
-  context.reload();
-  return undefined;
 }
 
 /** Says what went wrong: beside the fields where it is about them, in a toast otherwise. */
@@ -70,11 +66,11 @@ function problemsAfter<Row extends StoredRow>(
   const failure = failureOf(error);
   if (failure.kind === 'expired' && !(isNew && definition.createIgnoresExpiry)) {
     context.expire();
-    return unsaved;
+    return {};
   }
   const largest = largestFile(files);
   if (failure.kind === 'tooLarge' && largest) return { [largest]: t('files.tooLarge', { max: brand.maxUploadMb }) };
-  const problems = failure.kind === 'refused' ? fieldProblems(context, failure.errors) : unsaved;
+  const problems = failure.kind === 'refused' ? fieldProblems(context, failure.errors) : {};
   if (Object.keys(problems).length === 0) {
     context.notifyError(failure.kind === 'forbidden' ? forbiddenText(context, failed) : toastText(context, failed));
   }

@@ -1,5 +1,5 @@
 import { type Schedule, scheduleStatuses, schedules } from '@clareira/contract';
-import { columnsOf } from '../../table/columns.ts';
+import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
@@ -12,11 +12,11 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
   columns: ({ companyName }) => [
     column.id(),
     column.named('company_id', () => companyName),
-    column.text('unit'),
+    column.text('unit', suggested),
     column.day('request_date'),
     column.day('date'),
-    column.text('service_type'),
-    column.text('technical_manager'),
+    column.text('service_type', suggested),
+    column.text('technical_manager', suggested),
     column.choice('status', {
       values: scheduleStatuses,
       names: 'schedules.statuses',
@@ -26,5 +26,6 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  carriesOver: ['unit', 'request_date', 'date', 'status'],
   details: detailsOf(() => import('../details/ScheduleDetails.tsx')),
 };

@@ -43,10 +43,14 @@ export function useChanges<Row extends StoredRow>(
       },
       reload: () => queries.invalidateQueries({ queryKey: key }),
     };
-    const save: Save = (submission) => saveDraft(context, submission);
+    const save: Save<Row> = (submission) => saveDraft(context, submission);
     return {
       ...(can(user, 'create', resource) && {
-        create: { save, blank: Object.assign({ company_id: place.company_id }, definition.blank) },
+        create: {
+          save,
+          blank: Object.assign({ company_id: place.company_id }, definition.blank),
+          carriesOver: definition.carriesOver ?? [],
+        },
       }),
       ...(can(user, 'update', resource) && { update: { save } }),
       ...(can(user, 'delete', resource) && {

@@ -1,4 +1,6 @@
-import type { Cell } from '../column.ts';
+import { InputBase } from '@mantine/core';
+import type { Cell, EditorProps } from '../column.ts';
+import classes from './cells.module.css';
 import { Clamped, textCell } from './TextCell.tsx';
 
 /** A code of digits in groups: the filter finds it with or without what parts them. */
@@ -8,4 +10,25 @@ export const codeCell: Cell<string> = {
   show: (value) => <Clamped text={value ?? ''} />,
   exported: (value) => value ?? '',
   sortKey: (value) => value ?? null,
+  editor: { start: (value) => value ?? '', field: (props) => <CodeField {...props} /> },
 };
+
+/** Grows with its code, so that all of its digits can be compared. A line break comes with what was copied from paper. */
+function CodeField({ label, value, problem, busy, onChange }: EditorProps) {
+  return (
+    <InputBase
+      component="textarea"
+      multiline
+      size="sm"
+      classNames={{ input: classes.code ?? '' }}
+      rows={1}
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={String(value)}
+      error={problem}
+      readOnly={busy}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { Cell, EditorProps } from '../column.ts';
 import classes from './cells.module.css';
 
@@ -23,17 +24,32 @@ interface TextFieldProps extends EditorProps {
   type?: 'text' | 'email';
 }
 
-export function TextField({ label, value, problem, busy, onChange, type = 'text' }: TextFieldProps) {
+export function TextField({ label, value, problem, busy, onChange, known, type = 'text' }: TextFieldProps) {
+  const list = useId();
+  // A plain field until one types into it: only then there is something to choose from.
+  const [offered, setOffered] = useState<readonly string[]>();
   return (
-    <TextInput
-      type={type}
-      size="sm"
-      aria-label={label}
-      autoComplete="off"
-      value={String(value)}
-      error={problem}
-      readOnly={busy}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        type={type}
+        size="sm"
+        aria-label={label}
+        autoComplete="off"
+        list={offered && list}
+        value={String(value)}
+        error={problem}
+        readOnly={busy}
+        onKeyDown={() => offered ?? setOffered(known?.())}
+        onBlur={() => setOffered(undefined)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {offered && (
+        <datalist id={list}>
+          {offered.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
