@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { type Payment, paths, payments, statementOf, toCents } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './harness/client.ts';
@@ -147,8 +148,37 @@ describe('the statement as a PDF', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1 + Math.ceil((length - 32) / 40));
   });
 
+  test('speaks the language that its reader chose, or that is asked for', async () => {
+    const pdf = (query = '') => member.get(`${paths.statementPdf(at())}?from=2026-01-01&to=2026-06-30${query}`);
+    const [portuguese, english] = [
+      ['Extrato', 'Período: 01/01/2026 a 30/06/2026', 'Saldo anterior', 'Vencimento', 'Página 1 de 1'],
+      ['Statement', 'Period: 01/01/2026 to 30/06/2026', 'Opening balance', 'Due date', 'Page 1 of 1'],
+    ];
+    const first = linesOf((await pdf()).bytes);
+    expect(first).toEqual(expect.arrayContaining(portuguese));
+    expect(linesOf((await pdf('&language=en-US')).bytes)).toEqual(expect.arrayContaining(english));
+    expect((await pdf('&language=fr')).body.errors).toEqual({ language: ['Valor inválido'] });
+    const choices = { language: 'en-US', payments: true, documents: true, visits: true };
+    expect((await member.put(paths.notices, choices)).status).toBe(200);
+    const { bytes } = await pdf();
+    expect(linesOf(bytes)).toEqual(expect.arrayContaining(english));
+    expect(linesOf(bytes)).toHaveLength(first.length);
+    expect(bytes.toString('latin1')).toContain('/Lang (en-US)');
+    expect(linesOf((await pdf('&language=pt-BR')).bytes)).toEqual(first);
+  });
+
   test('is one page where there is nothing to tell', async () => {
     const { bytes } = await member.get(`${paths.statementPdf(at())}?from=2001-01-01&to=2001-01-02`);
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 });
+
+/** The texts of a PDF one by one, as its writer drew them. */
+function linesOf(bytes: Buffer): string[] {
+  const pages = [...bytes.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, content = '']) =>
+    inflateSync(Buffer.from(content, 'latin1')).toString('latin1'),
+  );
+  return [...pages.join('\n').matchAll(/\[(.*?)\] TJ/g)].map(([, drawn = '']) =>
+    Buffer.from([...drawn.matchAll(/<(.*?)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
+  );
+}

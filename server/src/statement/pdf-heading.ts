@@ -1,52 +1,39 @@
-import {
-  type AgeingBand,
-  ageingBands,
-  type Day,
-  type Statement,
-  showCnpj,
-  showDay,
-  showMoney,
-} from '@clareira/contract';
+import { ageingBands, type Day, type Statement, showCnpj, showDay, showMoney } from '@clareira/contract';
 import { colors, left, line, type Paper, right, rule } from './pdf-ink.ts';
+import type { StatementTexts } from './texts.ts';
 
 export interface Issued {
   brand: string;
   /** The day it was issued on. */
   today: Day;
+  texts: StatementTexts;
 }
 
 /** On every page: whose it is, of which period, and who issued it. */
-export function drawHeading(paper: Paper, { company, from, to }: Statement, { brand, today }: Issued): void {
+export function drawHeading(paper: Paper, { company, from, to }: Statement, { brand, today, texts }: Issued): void {
   paper.rect(0, 0, 595, 8).fill(colors.green);
   line(paper, brand, left, 30, { size: 15, isBold: true, color: colors.green, width: 300 });
-  line(paper, `Emitido em ${showDay(today)}`, left, 34, { color: colors.soft, align: 'right' });
+  line(paper, texts.issued(showDay(today)), left, 34, { color: colors.soft, align: 'right' });
   rule(paper, 56);
-  line(paper, 'Extrato', left, 68, { size: 17, isBold: true });
-  line(paper, `Período: ${showDay(from)} a ${showDay(to)}`, left, 73, { size: 10, align: 'right' });
+  line(paper, texts.title, left, 68, { size: 17, isBold: true });
+  line(paper, texts.period(showDay(from), showDay(to)), left, 73, { size: 10, align: 'right' });
   line(paper, company.name, left, 93, { size: 11, isBold: true, width: 330 });
   line(paper, `CNPJ ${showCnpj(company.cnpj)}`, left, 94, { size: 10, color: colors.soft, align: 'right' });
 }
 
-const bandNames: Record<AgeingBand, string> = {
-  not_due: 'A vencer',
-  days_1_30: '1 a 30 dias',
-  days_31_60: '31 a 60 dias',
-  days_61_90: '61 a 90 dias',
-  over_90: 'Mais de 90 dias',
-};
-
 /** The sums of the period, and what is owed today by how long it has been due. Answers where it ends. */
-export function drawSummary(paper: Paper, { opening, invoiced, paid, closing, ageing }: Statement): number {
-  const sums: Cell[] = [
-    ['Saldo anterior', opening],
-    ['Faturado no período', invoiced],
-    ['Pago no período', paid],
-    ['Saldo final', closing],
-  ];
-  cells(paper, 120, sums, 12);
-  line(paper, `Em aberto em ${showDay(ageing.as_of)}, por atraso`, left, 176, { isBold: true });
-  const bands: Cell[] = ageingBands.map((band) => [bandNames[band], ageing[band]]);
-  cells(paper, 190, [...bands, ['Total em aberto', ageing.total]], 9);
+export function drawSummary(paper: Paper, statement: Statement, { texts }: Issued): number {
+  const { ageing } = statement;
+  const sums = ['opening', 'invoiced', 'paid', 'closing'] as const;
+  cells(
+    paper,
+    120,
+    sums.map((name): Cell => [texts[name], statement[name]]),
+    12,
+  );
+  line(paper, texts.ageing(showDay(ageing.as_of)), left, 176, { isBold: true });
+  const bands: Cell[] = ageingBands.map((band) => [texts.bands[band], ageing[band]]);
+  cells(paper, 190, [...bands, [texts.total, ageing.total]], 9);
   return 250;
 }
 
@@ -62,8 +49,8 @@ function cells(paper: Paper, top: number, values: Cell[], size: number): void {
   }
 }
 
-export function drawFooter(paper: Paper, { brand }: Issued, page: number, pages: number): void {
+export function drawFooter(paper: Paper, { brand, texts }: Issued, page: number, pages: number): void {
   rule(paper, 806);
   line(paper, brand, left, 812, { size: 8, color: colors.soft, width: 300 });
-  line(paper, `Página ${page} de ${pages}`, left, 812, { size: 8, color: colors.soft, align: 'right' });
+  line(paper, texts.page(page, pages), left, 812, { size: 8, color: colors.soft, align: 'right' });
 }

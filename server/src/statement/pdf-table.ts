@@ -1,5 +1,6 @@
 import { type Statement, type StatementEntry, showAmount, showDay } from '@clareira/contract';
 import { colors, left, line, type Paper, right, rule } from './pdf-ink.ts';
+import type { StatementTexts } from './texts.ts';
 
 const rowHeight = 15;
 
@@ -8,44 +9,45 @@ export const firstPageRows = 32;
 export const otherPageRows = 40;
 
 interface Column {
-  name: string;
+  name: keyof StatementTexts['columns'];
   x: number;
   width: number;
   align?: 'right';
-  show(entry: StatementEntry): string;
+  show(entry: StatementEntry, texts: StatementTexts): string;
 }
 
 const columns: Column[] = [
-  { name: 'Data', x: left, width: 60, show: ({ date, assumed }) => `${showDay(date)}${assumed ? '*' : ''}` },
+  { name: 'date', x: left, width: 60, show: ({ date, assumed }) => `${showDay(date)}${assumed ? '*' : ''}` },
   {
-    name: 'Lançamento',
+    name: 'kind',
     x: 106,
     width: 92,
-    show: ({ kind, payment_id }) => `${kind === 'invoice' ? 'Fatura' : 'Pagamento'} ${payment_id}`,
+    show: ({ kind, payment_id }, { kinds }) => `${kinds[kind]} ${payment_id}`,
   },
-  { name: 'Unidade', x: 202, width: 100, show: ({ unit }) => unit },
-  { name: 'Referência', x: 306, width: 48, show: ({ reference }) => reference },
-  { name: 'Vencimento', x: 358, width: 54, show: ({ due_date }) => showDay(due_date) },
+  { name: 'unit', x: 202, width: 100, show: ({ unit }) => unit },
+  { name: 'reference', x: 306, width: 48, show: ({ reference }) => reference },
+  { name: 'due', x: 358, width: 54, show: ({ due_date }) => showDay(due_date) },
   {
-    name: 'Valor (R$)',
+    name: 'amount',
     x: 414,
     width: 66,
     align: 'right',
     show: ({ kind, amount }) => `${kind === 'payment' ? '–' : ''}${showAmount(amount)}`,
   },
-  { name: 'Saldo (R$)', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showBalance(balance) },
+  { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showBalance(balance) },
 ];
 
 const showBalance = (amount: number) => (amount < 0 ? `–${showAmount(-amount)}` : showAmount(amount));
 
-export function drawTableHead(paper: Paper, top: number): number {
+export function drawTableHead(paper: Paper, top: number, texts: StatementTexts): number {
   for (const { name, x, width, align = 'left' } of columns)
-    line(paper, name, x, top, { size: 8, isBold: true, color: colors.soft, width, align });
+    line(paper, texts.columns[name], x, top, { size: 8, isBold: true, color: colors.soft, width, align });
   rule(paper, top + 13, colors.green);
   return top + 17;
 }
 
 interface Page {
+  texts: StatementTexts;
   isFirst: boolean;
   isLast: boolean;
 }
@@ -56,25 +58,24 @@ export function drawEntries(
   top: number,
   { opening, closing, entries }: Statement,
   shown: StatementEntry[],
-  { isFirst, isLast }: Page,
+  { texts, isFirst, isLast }: Page,
 ): void {
   let y = top;
-  if (isFirst) y = drawBalance(paper, y, 'Saldo anterior', opening);
+  if (isFirst) y = drawBalance(paper, y, texts.opening, opening);
   for (const entry of shown) {
     for (const { x, width, align = 'left', show } of columns)
-      line(paper, show(entry), x, y, { size: 8.5, width, align });
+      line(paper, show(entry, texts), x, y, { size: 8.5, width, align });
     rule(paper, y + rowHeight - 4);
     y += rowHeight;
   }
   if (!isLast) return;
   if (entries.length === 0) {
-    line(paper, 'Nenhum lançamento no período.', left, y, { color: colors.soft });
+    line(paper, texts.nothing, left, y, { color: colors.soft });
     y += rowHeight;
   }
-  y = drawBalance(paper, y, 'Saldo final', closing);
+  y = drawBalance(paper, y, texts.closing, closing);
   if (entries.some(({ assumed }) => assumed)) {
-    const note = '* Pagamento registrado sem o dia: vale o do vencimento.';
-    line(paper, note, left, y + 4, { size: 8, color: colors.soft });
+    line(paper, texts.assumed, left, y + 4, { size: 8, color: colors.soft });
   }
 }
 

@@ -1,9 +1,11 @@
-import { paths, readPeriod, type Statement, statementOf } from '@clareira/contract';
+import { languages, paths, readPeriod, type Statement, statementOf } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chosenLanguage } from '../auth/account/language.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { matches } from '../http/conditions.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
+import { oneOf, queryReader } from '../http/query.ts';
 import { binary, json } from '../openapi/operation.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { ResponseCache } from '../resources/engine/response-cache.ts';
@@ -41,14 +43,20 @@ function statementRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.get(paths.statementPdf(inPath), { onRequest: reading }, async (request, reply) => {
+    const reader = queryReader(request.query);
+    const asked = reader.read('language', oneOf(languages));
+    reader.refuse();
     const statement = await statementFor(askedOf(services, request));
+    const language = asked ?? (await chosenLanguage(services.db, callerOf(request).user.id));
     // Only who asks for one pays for the writer of PDFs.
     const { statementPdf } = await import('./pdf.ts');
     const { company, from, to } = statement;
     reply
       .type('application/pdf')
       .header('content-disposition', contentDisposition('attachment', `extrato-${company.cnpj}-${from}-${to}.pdf`));
-    return reply.send(statementPdf(statement, { brand: services.config.brand.name, today: services.today() }));
+    return reply.send(
+      statementPdf(statement, language, { brand: services.config.brand.name, today: services.today() }),
+    );
   });
 }
 
@@ -95,10 +103,11 @@ export const statementRoom: Room = {
     },
     {
       ...asked,
-      query: [...asked.query],
+      query: [...asked.query, 'language'],
       refusals: [...asked.refusals],
       path: paths.statementPdf(inPath),
-      summary: 'The same as a PDF for an accountant.',
+      summary:
+        'The same as a PDF for an accountant, in a language of the portal: by default the one that the caller chose.',
       answers: { 200: binary('application/pdf') },
     },
   ],

@@ -39,9 +39,8 @@ export function MonthPack({ place, statement }: MonthPackProps) {
     try {
       const rows = await queries.fetchQuery(rowsQuery<Payment>(payments, place));
       const papers = papersOf(rows, of, { invoice: t('pack.invoice'), slip: t('pack.slip') });
-      const files = [
-        { path: `${of} ${t('pack.statement')}.pdf`, content: [await bytesOf(statementPdf(place, periodOfMonth(of)))] },
-      ];
+      const pages = await bytesOf(statementPdf(place, periodOfMonth(of), i18n));
+      const files = [{ path: `${of} ${t('pack.statement')}.pdf`, content: [pages] }];
       for (const [at, { name, annexId }] of papers.entries()) {
         setDone((at + 1) / (papers.length + 1));
         files.push({ path: name, content: [await bytesOf(paths.download(annexId))] });

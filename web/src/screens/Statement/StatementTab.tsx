@@ -21,7 +21,7 @@ import { statementPdf, useStatement } from './use-statement.ts';
 
 /** Who owed what and when, for a person and for their accountant. */
 export default function StatementTab({ place }: { place: Place }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [today] = useState(() => now());
   const [period, setPeriod] = useState({ from: addYears(today, -1), to: today });
   const query = useStatement(place, period);
@@ -32,7 +32,7 @@ export default function StatementTab({ place }: { place: Place }) {
         <div className={classes.files}>
           <LinkButton
             variant="secondary"
-            href={statementPdf(place, period)}
+            href={statementPdf(place, period, i18n)}
             download
             leftIcon={<IconDownload aria-hidden size={18} />}
           >

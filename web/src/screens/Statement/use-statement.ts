@@ -1,5 +1,6 @@
-import { type Period, type Place, paths, type Statement } from '@clareira/contract';
+import { fallbackLanguage, type Period, type Place, paths, type Statement } from '@clareira/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { readCached } from '../../api/etag-cache.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
@@ -20,4 +21,6 @@ export function useStatement(place: Place, period: Period) {
   return query;
 }
 
-export const statementPdf = (place: Place, period: Period) => paths.statementPdf(place) + queryOf(period);
+/** In the language that the portal speaks now. */
+export const statementPdf = (place: Place, period: Period, { resolvedLanguage }: Pick<i18n, 'resolvedLanguage'>) =>
+  `${paths.statementPdf(place)}${queryOf(period)}&language=${resolvedLanguage ?? fallbackLanguage}`;
