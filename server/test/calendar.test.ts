@@ -135,6 +135,23 @@ describe('the feed', () => {
     expect(root.getFirstProperty('method')).toBeNull();
   });
 
+  test('speaks the language that its owner chose', async () => {
+    const id = await visit({ date: '2026-12-30', status: 'delayed', technical_manager: 'A definir' });
+    const etag = (await read(ofMember)).headers.get('etag') ?? '';
+    const choose = async (language: string) => {
+      const choices = { language, payments: true, documents: true, visits: true };
+      expect((await world.as.ordinary.put(paths.notices, choices)).status).toBe(200);
+    };
+    await choose('en-US');
+    expect((await read(ofMember, { 'if-none-match': etag })).status).toBe(200);
+    const said = 'Status: Delayed\nTechnical manager: To be decided';
+    expect(textOf(await eventOf(ofMember, id), 'description')).toBe(said);
+    expect(textOf(await calendar(ofMember), 'x-wr-calname')).toMatch(/^Visits · /);
+    await choose('pt-BR');
+    const inPortuguese = 'Status: Atrasado\nResponsável técnico: A definir';
+    expect(textOf(await eventOf(ofMember, id), 'description')).toBe(inPortuguese);
+  });
+
   test('tells a visit as a whole day', async () => {
     const id = await visit({
       date: '2026-12-31',

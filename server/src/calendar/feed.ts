@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { fallbackLanguage, languages } from '@clareira/contract';
 import type { Services } from '../services.ts';
 import { contentLine, escapeText } from './content-lines.ts';
 import type { FeedOwner } from './owner.ts';
+import { calendarTexts } from './texts.ts';
 import { timeZoneLines } from './time-zone.ts';
 import { type Visit, visitLines } from './visits.ts';
 
@@ -16,7 +18,7 @@ const startOfDay = ({ now }: Services) => Math.floor(now() / dayLength) * dayLen
 export async function feedTag(services: Services, owner: FeedOwner): Promise<string> {
   const { config } = services;
   const versions = [owner.account_version, owner.company_version ?? (await latestVersion(services, owner.account_id))];
-  const parts = [owner.id, ...versions, startOfDay(services), config.timeZone, config.brand.name];
+  const parts = [owner.id, owner.language, ...versions, startOfDay(services), config.timeZone, config.brand.name];
   return `"${hash('sha256', parts.join(' '), 'base64url').slice(0, 27)}"`;
 }
 
@@ -35,12 +37,15 @@ async function latestVersion({ db }: Services, accountId: number): Promise<numbe
 /** The visits that the owner sees, as RFC 5545 writes them. Whole days are in no zone; readers expect one to be there. */
 export async function feedOf(services: Services, owner: FeedOwner): Promise<string> {
   const { config } = services;
+  const language = languages.find((one) => one === owner.language) ?? fallbackLanguage;
+  const texts = calendarTexts[language];
   const reader = {
     namesCompanies: owner.company_id === null,
     uidSuffix: `${owner.account_created_at.toString(36)}@clareira`,
+    texts,
   };
   const events = (await visitsOf(services, owner)).map((visit) => visitLines(visit, reader));
-  const name = escapeText(`Visitas · ${config.brand.name}`);
+  const name = escapeText(texts.name(config.brand.name));
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),

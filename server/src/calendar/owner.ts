@@ -11,6 +11,7 @@ export async function ownerOf({ db }: Services, token: string) {
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('notice_choices', 'notice_choices.user_id', 'users.id')
     .select([
       'users.id',
       'users.account_id',
@@ -18,6 +19,7 @@ export async function ownerOf({ db }: Services, token: string) {
       'accounts.version as account_version',
       'accounts.created_at as account_created_at',
       'companies.version as company_version',
+      'notice_choices.language',
     ])
     .where('calendar_feeds.token_hash', '=', hashToken(token))
     .where('users.deleted_at', 'is', null)

@@ -1,5 +1,6 @@
-import type { Day, Schedule } from '@clareira/contract';
+import { type Day, type Schedule, unknownTechnicalManager } from '@clareira/contract';
 import { contentLine, escapeText } from './content-lines.ts';
+import type { CalendarTexts } from './texts.ts';
 
 /** A visit as a calendar shows it. */
 export interface Visit {
@@ -21,17 +22,11 @@ interface Reader {
   namesCompanies: boolean;
   /** Tells the visits of this installation from those of any other. */
   uidSuffix: string;
+  texts: CalendarTexts;
 }
 
-const statusTexts: Record<Schedule['status'], string> = {
-  pending_confirmation: 'Pendente confirmação',
-  scheduled: 'Agendado',
-  accomplished: 'Realizado',
-  delayed: 'Atrasado',
-};
-
 /** One `VEVENT` that takes the whole day, and leaves it free for others. */
-export function visitLines(visit: Visit, { namesCompanies, uidSuffix }: Reader): string {
+export function visitLines(visit: Visit, { namesCompanies, uidSuffix, texts }: Reader): string {
   const { id, day, service_type, unit, company_name } = visit;
   const whose = namesCompanies ? `${company_name}: ` : '';
   const changed = utc(visit.changed_at);
@@ -46,7 +41,7 @@ export function visitLines(visit: Visit, { namesCompanies, uidSuffix }: Reader):
     `DTEND;VALUE=DATE:${dateOf(first + 1)}\r\n` +
     contentLine('SUMMARY', escapeText(`${whose}${service_type}`)) +
     contentLine('LOCATION', escapeText(unit)) +
-    contentLine('DESCRIPTION', escapeText(descriptionOf(visit))) +
+    contentLine('DESCRIPTION', escapeText(descriptionOf(visit, texts))) +
     `STATUS:${statusOf(visit)}\r\n` +
     'TRANSP:TRANSPARENT\r\n' +
     'END:VEVENT\r\n'
@@ -58,10 +53,11 @@ function statusOf({ isCancelled, status }: Visit): string {
   return status === 'pending_confirmation' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function descriptionOf({ status, technical_manager, note }: Visit): string {
+function descriptionOf({ status, technical_manager, note }: Visit, texts: CalendarTexts): string {
+  const manager = technical_manager === unknownTechnicalManager ? texts.unknown : technical_manager;
   return [
-    `Status: ${statusTexts[status as Schedule['status']] ?? status}`,
-    `Responsável técnico: ${technical_manager}`,
+    `${texts.status}: ${texts.statuses[status as Schedule['status']] ?? status}`,
+    `${texts.technicalManager}: ${manager}`,
     ...(note ? [note] : []),
   ].join('\n');
 }
