@@ -219,6 +219,7 @@ async function usePapersAndVisits(): Promise<void> {
   const some = await admin.post(paths.rows(shares, at), { ...ends, document_ids: [paper.id] });
   const all = await admin.post(paths.rows(shares, at), ends);
   await admin.get(paths.rows(shares, at));
+  await admin.get(paths.row(shares, at, all.body.id));
   for (const { body } of [some, all]) {
     await admin.get(paths.sharedFolder(String(body.token)));
     await admin.get(paths.sharedDocument(String(body.token), paper.id));

@@ -353,6 +353,11 @@ const otherEntries: Entry[] = [
     call: (client) => client.post(paths.rows(shares, at()), folder()),
   },
   {
+    route: `GET ${paths.row(shares, inRoute, ':id')}`,
+    expected: '401 200 200 200 200 404 404 404',
+    call: async (client) => client.get(paths.row(shares, at(), (await newShare()).id)),
+  },
+  {
     route: `DELETE ${paths.row(shares, inRoute, ':id')}`,
     expected: '401 204 204 204 204 404 404 404',
     call: async (client) => client.delete(paths.row(shares, at(), (await newShare()).id)),

@@ -106,12 +106,30 @@ describe('a folder is made', () => {
   });
 
   test('once, however often it is sent under one key; and the token is told once', async () => {
-    const send = () =>
-      member.post(paths.rows(shares, at()), { title, expires_on: today() }, { 'idempotency-key': 'pasta-1' });
+    const send = (expires_on = today()) =>
+      member.post(paths.rows(shares, at()), { title, expires_on }, { 'idempotency-key': 'pasta-1' });
     const [first, second] = [await send(), await send()];
     const { token, ...share } = first.body;
     expect(token).toBeTypeOf('string');
     expect([second.status, second.body]).toEqual([201, share]);
+    // As it would be for one whose last day went by before the answer was asked for again.
+    const late = await send(addDays(today(), -1));
+    expect([late.status, late.body]).toEqual([201, share]);
+  });
+
+  test('and is read at its own path, with the version that it can be ended by', async () => {
+    const { token, ...share } = (await make({})).body;
+    const path = paths.row(shares, at(), share.id);
+    const before = await member.get(path);
+    expect([before.status, before.body]).toEqual([200, share]);
+    const etag = before.headers.get('etag') ?? '';
+    await open(token);
+    const after = await member.get(path);
+    expect([after.headers.get('etag'), after.body.opened]).toEqual([etag, 1]);
+    expect((await member.delete(path, { 'if-match': '"another"' })).status).toBe(412);
+    expect((await open(token)).status).toBe(200);
+    expect((await member.delete(path, { 'if-match': etag })).status).toBe(204);
+    expect((await member.get(path)).body.revoked_at).not.toBeNull();
   });
 });
 

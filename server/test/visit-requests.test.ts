@@ -67,6 +67,9 @@ test('sent twice under one key, it is made once', async () => {
   const [first, second] = [await ask(asked, key), await ask(asked, key)];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
+  // The answer was lost before midnight, and what is asked for again is of the day before.
+  const late = await ask({ ...asked, date: '2020-01-01' }, key);
+  expect([late.status, late.body]).toEqual([201, first.body]);
 });
 
 test('the request is in the audit trail as what was made by whom', async () => {

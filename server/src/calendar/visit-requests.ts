@@ -7,7 +7,7 @@ import {
   unknownTechnicalManager,
   visitDayProblems,
 } from '@clareira/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid } from '../http/errors.ts';
@@ -32,18 +32,20 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
   const creating = [authenticate(services), authorize(services, visitRequests, 'create')];
   const { present } = codecOf(schedules.resource);
   app.post(path, { onRequest: creating }, async (request, reply) => {
-    const values = await readRequest(services, request);
+    const { fields } = await readBody(request, services, {});
     const { place } = targetOf(request);
     const authority = { place, may: (user: User) => can(user, 'create', resource), isPlaceLast: true };
     const row = await createOnce(
       services,
       request,
-      (within) =>
-        writeAs(services, callerOf(request), authority, async (context) => {
+      async (within) => {
+        const values = visitAskedFor(services, fields);
+        return writeAs(services, callerOf(request), authority, async (context) => {
           const written = await writeRow(context, schedules, place, { action: 'create', values });
           await within(context, written);
           return written;
-        }),
+        });
+      },
       (id) => findRowById(services.db, schedules, id),
     );
     return reply.code(201).send(present(row));
@@ -51,8 +53,7 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
 }
 
 /** The whole schedule: what the client does not say is not known before the visit is confirmed. */
-async function readRequest(services: Services, request: FastifyRequest) {
-  const { fields } = await readBody(request, services, {});
+function visitAskedFor(services: Services, fields: Record<string, unknown>) {
   const today = services.today();
   const judged = judge(resource, fields, true);
   const problems = { ...(judged.ok ? {} : judged.problems), ...visitDayProblems(judged.values.date, today) };

@@ -70,12 +70,20 @@ const operations: Operation[] = [
     refusals: [400, 401, 403, 404, 413, 415, 419, 422],
   },
   {
+    method: 'get',
+    path: paths.row(shares, at, '{id}'),
+    tag: shares.name,
+    summary: 'One folder, with an `ETag`.',
+    answers: { 200: json(share) },
+    refusals: [401, 403, 404],
+  },
+  {
     method: 'delete',
     path: paths.row(shares, at, '{id}'),
     tag: shares.name,
-    summary: 'Ends a folder at once.',
+    summary: 'Ends a folder at once; with `If-Match`, only that version of it.',
     answers: { 204: undefined },
-    refusals: [400, 401, 403, 404, 413, 415, 419],
+    refusals: [400, 401, 403, 404, 412, 413, 415, 419],
   },
   {
     method: 'get',

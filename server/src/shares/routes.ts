@@ -1,11 +1,12 @@
 import { judge, type NewShare, type Problems, paths } from '@clareira/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body.ts';
 import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/engine/authorize.ts';
 import type { FoundRow } from '../resources/engine/change.ts';
+import { tagOf } from '../resources/engine/changes.ts';
 import { createOnce } from '../resources/engine/idempotency.ts';
 import { placeRows } from '../resources/engine/rows.ts';
 import { deleteRow } from '../resources/engine/save.ts';
@@ -28,26 +29,35 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
   );
 
   app.post(rows, { onRequest: [signedIn, authorize(services, shares, 'create')] }, async (request, reply) => {
-    const content = await readShare(services, request);
+    const { fields } = await readBody(request, services, {});
     const made = await createOnce<NewShare>(
       services,
       request,
-      (within) => makeShare(services, callerOf(request), targetOf(request).place, content, within),
+      (within) => makeShare(services, callerOf(request), targetOf(request).place, contentOf(services, fields), within),
       (id) => findShare(services.db, id),
     );
     return reply.code(201).send(made);
   });
 
+  const row = paths.row(resource, inPath, ':id');
+  const reading = [signedIn, authorize(services, shares, 'read', locateEnded)];
+  app.get(row, { onRequest: reading }, async (request, reply) => {
+    const found = targetRowOf(request).row;
+    // That somebody looked into a folder makes it no other one.
+    reply.header('etag', tagOf(resource, found));
+    return findShare(services.db, found.id);
+  });
+
   const deleting = [signedIn, authorize(services, shares, 'delete', locateEnded)];
-  app.delete(paths.row(resource, inPath, ':id'), { onRequest: deleting }, async (request, reply) => {
+  app.delete(row, { onRequest: deleting }, async (request, reply) => {
     const { place, row } = targetRowOf(request);
-    if (row.deleted_at === null) await deleteRow(services, shares, place, { id: row.id }, callerOf(request));
+    const target = { id: row.id, ifMatch: request.headers['if-match'] };
+    if (row.deleted_at === null) await deleteRow(services, shares, place, target, callerOf(request));
     return reply.code(204).send();
   });
 }
 
-async function readShare(services: Services, request: FastifyRequest): Promise<ShareContent> {
-  const { fields } = await readBody(request, services, {});
+function contentOf(services: Services, fields: Record<string, unknown>): ShareContent {
   const judged = judge(shares.resource, fields, true);
   const documentIds = readDocumentIds(fields.document_ids);
   const problems: Problems = {
