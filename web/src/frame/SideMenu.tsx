@@ -14,9 +14,10 @@ import { brand } from '../brand.ts';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { languages } from '../i18n/languages.ts';
 import { usePortal } from '../screens/portal.ts';
+import { ScreenIcon } from '../screens/ScreenIcon.tsx';
 import { destinations } from '../screens/screen.ts';
 import { useSession } from '../session/session.tsx';
-import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.tsx';
+import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { leaveScreen } from '../ui/leaving.ts';
 import { notifyError } from '../ui/notify.ts';
@@ -82,9 +83,9 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
           </Link>
           {user &&
             (['staffBar', 'menu'] as const).map((place) =>
-              destinations(portal, place, user).map(({ name, path, text, icon: Icon }) => (
+              destinations(portal, place, user).map(({ name, path, text, icon }) => (
                 <Link key={name} to={path} data-place={place} onClick={onClose}>
-                  <Icon aria-hidden size={20} />
+                  <ScreenIcon name={icon} size={20} />
                   {t(text)}
                 </Link>
               )),

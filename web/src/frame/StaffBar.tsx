@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePortal } from '../screens/portal.ts';
+import { ScreenIcon } from '../screens/ScreenIcon.tsx';
 import { ScreenLink } from '../screens/ScreenLink.tsx';
 import { destinations } from '../screens/screen.ts';
 import classes from './StaffBar.module.css';
@@ -18,9 +19,9 @@ export function StaffBar({ user }: { user: User }) {
   if (!place || links.length === 0) return null;
   return createPortal(
     <nav id="staff-bar" aria-label={t('header.staffScreens')} className={classes.bar}>
-      {links.map(({ name, path, text, icon: Icon }) => (
+      {links.map(({ name, path, text, icon }) => (
         <ScreenLink key={name} to={path} aria-current={path === pathname ? 'page' : undefined}>
-          <Icon aria-hidden size={18} />
+          <ScreenIcon name={icon} size={18} />
           {t(text)}
         </ScreenLink>
       ))}

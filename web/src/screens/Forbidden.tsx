@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BackButton } from '../ui/BackButton.tsx';
-import { IconBarrierBlock } from '../ui/icons.tsx';
+import { IconBarrierBlock } from '../ui/entry-icons.ts';
 import classes from '../ui/Message.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 

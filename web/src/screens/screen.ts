@@ -1,7 +1,7 @@
 import { isSuper, type User } from '@clareira/contract';
 import { matchPath } from 'react-router';
-import type { Icon } from '../ui/icons.tsx';
 import { type Audience, everyone } from './audiences.ts';
+import type { ScreenIconName } from './ScreenIcon.tsx';
 import type { View } from './view.ts';
 
 /**
@@ -13,7 +13,7 @@ export type LinkPlace = 'tiles' | 'quickJump' | 'menu' | 'staffBar';
 interface Listing {
   /** The key of its name. */
   readonly text: string;
-  readonly icon: Icon;
+  readonly icon: ScreenIconName;
   readonly in: readonly LinkPlace[];
 }
 
@@ -57,7 +57,7 @@ export interface Destination {
   readonly path: string;
   /** The key of its name. */
   readonly text: string;
-  readonly icon: Icon;
+  readonly icon: ScreenIconName;
 }
 
 /** What a place links to for this user, in the order of the table of screens. */

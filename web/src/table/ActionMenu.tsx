@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconChevronDown } from '../ui/icons.tsx';
+import { IconChevronDown } from '../ui/icons.ts';
 import { SpinnerRing } from '../ui/Spinner.tsx';
 import classes from './ActionMenu.module.css';
 import type { ToolbarMenu } from './actions.ts';

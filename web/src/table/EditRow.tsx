@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { IconX } from '../ui/entry-icons.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { IconCheck, IconX } from '../ui/icons.tsx';
+import { IconCheck } from '../ui/icons.ts';
 import { RemarkLine } from '../ui/Remark.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';

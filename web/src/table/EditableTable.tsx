@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { IconSearchOff } from '../ui/icons.tsx';
+import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { loadAside } from './aside/load-aside.ts';
 import { useAside } from './aside/use-aside.ts';

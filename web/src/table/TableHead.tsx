@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.tsx';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.ts';
 import type { Column } from './column.ts';
 import type { Sort } from './sorting.ts';
 import classes from './TableHead.module.css';

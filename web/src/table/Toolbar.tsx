@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconSearch } from '../ui/icons.tsx';
+import { IconSearch } from '../ui/icons.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import type { ToolbarAction, ToolbarMenu } from './actions.ts';
 import classes from './Toolbar.module.css';

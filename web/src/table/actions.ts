@@ -1,4 +1,4 @@
-import type { Icon } from '../ui/icons.tsx';
+import type { Icon } from '../ui/icon.tsx';
 import type { RowIconName } from '../ui/RowIcon.tsx';
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { IconPlus, IconTrash } from '../ui/icons.tsx';
+import { IconPlus, IconTrash } from '../ui/icons.ts';
 import type { SelectionAction, ToolbarAction, ToolbarMenu } from './actions.ts';
 import type { Removal, TableChanges } from './changes.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconArrowLeft } from './icons.tsx';
+import { IconArrowLeft } from './entry-icons.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 export function BackButton() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
-import { type Icon, IconLeaf } from './icons.tsx';
+import type { Icon } from './icon.tsx';
+import { IconLeaf } from './icons.ts';
 
 interface EmptyStateProps {
   text: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconCloudOff } from './icons.tsx';
+import { IconCloudOff } from './entry-icons.ts';
 import classes from './Message.module.css';
 import { PageTitle } from './PageTitle.tsx';
 

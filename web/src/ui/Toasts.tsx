@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertCircle, IconCircleCheck, IconX } from './entry-icons.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconAlertCircle, IconCircleCheck, IconX } from './icons.tsx';
 import { dismiss, type Toast, toastDuration, useToasts } from './notify.ts';
 import classes from './Toasts.module.css';
 

@@ -1,6 +1,7 @@
 import { showCnpj } from '@clareira/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenIcon } from '../../screens/ScreenIcon.tsx';
 import { usePrefetch } from '../../screens/use-prefetch.ts';
 import { type Jump, pathOf } from './jump.ts';
 import classes from './QuickJumpDialog.module.css';
@@ -43,7 +44,7 @@ export function JumpList({ id, jumps, active, onActive, onChoose }: JumpListProp
           onPointerMove={() => at !== active && onActive(at)}
           onClick={() => onChoose(jump)}
         >
-          <jump.screen.icon aria-hidden size={22} stroke={1.5} />
+          <ScreenIcon name={jump.screen.icon} size={22} stroke={1.5} />
           <JumpName jump={jump} />
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { IconSearch } from '../../ui/icons.tsx';
+import { IconSearch } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './QuickJump.module.css';
 import type { QuickJumpDialogProps } from './QuickJumpDialog.tsx';

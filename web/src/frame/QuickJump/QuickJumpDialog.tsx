@@ -12,8 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
+import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconSearch, IconX } from '../../ui/icons.tsx';
+import { IconSearch } from '../../ui/icons.ts';
 import { leaveScreen } from '../../ui/leaving.ts';
 import { findJumps } from './find-jumps.ts';
 import { JumpList, optionId } from './JumpList.tsx';

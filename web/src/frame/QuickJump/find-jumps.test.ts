@@ -1,10 +1,10 @@
 import type { Company } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { IconReceipt2 as icon } from '../../ui/icons.tsx';
 import { searchesFor } from './company-matches.ts';
 import { findJumps, mostShown, type Places } from './find-jumps.ts';
 import { pathOf, wordsOf } from './jump.ts';
 
+const icon = 'receipt2' as const;
 const screens = [
   { text: 'Serviços', path: '/', icon },
   { text: 'Pagamentos', path: '/servicos/pagamentos', icon },

@@ -1,11 +1,11 @@
 import { type Company, fold } from '@clareira/contract';
-import type { Icon } from '../../ui/icons.tsx';
+import type { ScreenIconName } from '../../screens/ScreenIcon.tsx';
 
 /** A screen under the name that the reader knows it by. */
 export interface Screen {
   text: string;
   path: string;
-  icon: Icon;
+  icon: ScreenIconName;
 }
 
 /** A place to go: a screen, or a screen of one company. */

@@ -7,7 +7,7 @@ import { brand } from '../../brand.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { IconDownload } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { CalendarFeed } from '../Calendar/CalendarFeed.tsx';
 import { NoticeSettings } from '../Notices/NoticeSettings.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { addMonths, type CalendarSpan, dayAfterKey, weeksOf } from './calendar-days.ts';
 import type { CalendarVisit } from './calendar-visit.ts';
 import { DayCell } from './DayCell.tsx';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconChevronRight } from '../../ui/icons.tsx';
+import { IconChevronRight } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './CompanyPicker.module.css';
 

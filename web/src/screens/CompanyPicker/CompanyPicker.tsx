@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
-import { IconSearch } from '../../ui/icons.tsx';
+import { IconSearch } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

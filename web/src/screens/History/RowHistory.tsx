@@ -1,7 +1,7 @@
 import { isSuper, type Resource } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
-import { IconHistory } from '../../ui/icons.tsx';
+import { IconHistory } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './RowHistory.module.css';
 

@@ -1,6 +1,6 @@
 import { type AccountOverview, showCnpj, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
-import { IconBuildingFactory2, IconCalendarEvent } from '../../ui/icons.tsx';
+import { IconBuildingFactory2, IconCalendarEvent } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Card } from './Card.tsx';
 import classes from './News.module.css';

@@ -1,6 +1,6 @@
 import { type Document, paths, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
-import { IconFileText } from '../../ui/icons.tsx';
+import { IconFileText } from '../../ui/icons.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
 import classes from './News.module.css';
 

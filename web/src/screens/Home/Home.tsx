@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { usePortal } from '../portal.ts';
+import { ScreenIcon } from '../ScreenIcon.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { destinations } from '../screen.ts';
 import { Headline } from './Headline.tsx';
@@ -28,10 +29,10 @@ export default function Home() {
             {t('services.title')}
           </Title>
           <ul aria-labelledby="services" className={classes.tiles}>
-            {destinations(portal, 'tiles', user).map(({ name, path, text, icon: Icon }) => (
+            {destinations(portal, 'tiles', user).map(({ name, path, text, icon }) => (
               <li key={name}>
                 <ScreenLink to={path} className={classes.tile} data-tile={name}>
-                  <Icon aria-hidden size={32} stroke={1.5} />
+                  <ScreenIcon name={icon} size={32} stroke={1.5} />
                   {t(text)}
                 </ScreenLink>
               </li>

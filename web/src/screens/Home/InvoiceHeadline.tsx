@@ -2,7 +2,7 @@ import { type CompanyOverview, type Day, daysBetween, showDay, showMoney } from 
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
-import { IconCircleCheck } from '../../ui/icons.tsx';
+import { IconCircleCheck } from '../../ui/entry-icons.ts';
 import { dueIn } from '../due.ts';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';

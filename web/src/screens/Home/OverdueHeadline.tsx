@@ -2,7 +2,7 @@ import { type AccountOverview, showMoney } from '@clareira/contract';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
-import { IconCircleCheck } from '../../ui/icons.tsx';
+import { IconCircleCheck } from '../../ui/entry-icons.ts';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';
 

@@ -2,7 +2,7 @@ import { importables, paths } from '@clareira/contract';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
-import { IconUpload } from '../../ui/icons.tsx';
+import { IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ChoiceFilter } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { IconEye, IconEyeOff } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 
 interface PasswordToggleProps {
   shown: boolean;

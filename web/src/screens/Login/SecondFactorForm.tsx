@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { callToSignIn, userIn } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
-import { IconLock } from '../../ui/icons.tsx';
+import { IconLock } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';

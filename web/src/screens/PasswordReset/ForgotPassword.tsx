@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { callToSignIn } from '../../session/calls.ts';
-import { IconMail } from '../../ui/icons.tsx';
+import { IconMail } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { FloatingField } from '../Login/FloatingField.tsx';
 import classes from '../Login/Login.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { today } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { IconCheck, IconFileText, IconInfoCircle } from '../../ui/icons.tsx';
+import { IconCheck, IconFileText, IconInfoCircle } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dueIn } from '../due.ts';
 import classes from './OpenInvoice.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toRow } from '../use-marked-row.ts';
 import { OpenInvoice } from './OpenInvoice.tsx';

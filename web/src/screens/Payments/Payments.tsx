@@ -1,7 +1,7 @@
 import type { Payment } from '@clareira/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconInfoCircle } from '../../ui/icons.tsx';
+import { IconInfoCircle } from '../../ui/icons.ts';
 import { ScreenTabs, tabLink } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';

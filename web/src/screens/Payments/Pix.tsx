@@ -1,7 +1,7 @@
 import { type Payment, readPix, showMoney, toCents } from '@clareira/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconCopy } from '../../ui/icons.tsx';
+import { IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';

@@ -1,7 +1,7 @@
 import { type Boleto, type Payment, paths, showDay, showMoney } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
-import { IconBarcode, IconCopy } from '../../ui/icons.tsx';
+import { IconBarcode, IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';

@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconCamera, IconFileText, IconUpload, IconX } from '../../ui/icons.tsx';
+import { IconCamera, IconFileText, IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './FilePicker.module.css';
 

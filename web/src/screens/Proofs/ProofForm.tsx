@@ -17,7 +17,7 @@ import { call, isSessionExpired } from '../../api/client.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
-import { IconUpload } from '../../ui/icons.tsx';
+import { IconUpload } from '../../ui/icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../resources/failure.ts';
 import { FilePicker } from './FilePicker.tsx';

@@ -7,7 +7,8 @@ import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today as dayOf } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { IconCheck, IconFileText, IconTrash, IconX } from '../../ui/icons.tsx';
+import { IconX } from '../../ui/entry-icons.ts';
+import { IconCheck, IconFileText, IconTrash } from '../../ui/icons.ts';
 import classes from './ProofItem.module.css';
 import type { useProofCalls } from './use-proof-calls.ts';
 

@@ -3,7 +3,7 @@ import { deviceName, isPhone } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
-import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.tsx';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
 import classes from './Sessions.module.css';
 
 interface SessionItemProps {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconUpload } from '../../ui/icons.tsx';
+import { IconUpload } from '../../ui/icons.ts';
 import classes from './Slips.module.css';
 import { mostSlips } from './use-slips.ts';
 

@@ -7,7 +7,7 @@ import { ApiError, isSessionExpired } from '../../api/client.ts';
 import { rowsQuery } from '../../api/rows.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
-import { IconDownload } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './MonthPack.module.css';
 import { type Month, monthOf, papersOf, periodOfMonth } from './month-pack.ts';

@@ -6,7 +6,7 @@ import { exportName } from '../../table/export/file-name.ts';
 import { type ExportFormat, exportFormats } from '../../table/export/format.ts';
 import { today as now } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
-import { IconDownload, IconTableExport } from '../../ui/icons.tsx';
+import { IconDownload, IconTableExport } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';

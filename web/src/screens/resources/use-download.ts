@@ -7,7 +7,7 @@ import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SelectionAction } from '../../table/actions.ts';
 import type { StoredRow } from '../../table/column.ts';
-import { IconDownload } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { zipParts } from './zip-parts.ts';

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconX } from '../../ui/icons.tsx';
 import classes from './AsideFrame.module.css';
 
 export interface AsideFrameProps {

@@ -1,8 +1,9 @@
 import { fileTypes, signatureLength } from '@clareira/contract';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconUpload, IconX } from '../../ui/icons.tsx';
+import { IconUpload } from '../../ui/icons.ts';
 import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
 import classes from './PdfField.module.css';

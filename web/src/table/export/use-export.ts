@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { today } from '../../today.ts';
-import { IconTableExport } from '../../ui/icons.tsx';
+import { IconTableExport } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import type { ToolbarMenu } from '../actions.ts';
 import type { Column, StoredRow } from '../column.ts';

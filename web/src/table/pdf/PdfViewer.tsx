@@ -2,7 +2,7 @@ import { paths } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconChevronLeft, IconChevronRight, IconExternalLink } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight, IconExternalLink } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AsideFrame } from '../aside/AsideFrame.tsx';
