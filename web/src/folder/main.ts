@@ -1,14 +1,15 @@
 import './folder.css';
+import { chooseForReload, readersLanguage } from '../i18n/readers-language.ts';
 import { element } from './element.ts';
 import { folderPage } from './folder-page.ts';
 import { type FolderAnswer, readFolder } from './read-folder.ts';
-import { currentLanguage, filled, rememberLanguage, type Texts, textsOf } from './texts.ts';
+import { filled, type Texts, textsOf } from './texts.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
 const tokenOf = () => decodeURIComponent(location.hash.replace(/^#\/pasta\//, '').replace(/[?/].*$/, ''));
 
-let language = currentLanguage();
+let language = readersLanguage();
 let answer: FolderAnswer | undefined;
 
 async function load(): Promise<void> {
@@ -59,7 +60,7 @@ function languageSwitch(texts: Texts): HTMLElement {
   const other = language === 'pt-BR' ? 'en-US' : 'pt-BR';
   const change = () => {
     language = other;
-    rememberLanguage(other);
+    chooseForReload(other);
     draw();
     root.querySelector<HTMLElement>('footer button')?.focus();
   };
