@@ -1,5 +1,6 @@
 import { isCnpj, readCnpj, showCnpj } from './cnpj.ts';
 import { type Day, isDay, readDay, showDay } from './days.ts';
+import { parseEmail } from './email.ts';
 import { parseMoney, readAmount, showAmount } from './money.ts';
 import { readPix } from './pix.ts';
 import { type Parsed, refused, valid } from './problems.ts';
@@ -127,22 +128,8 @@ export function cnpj(): Field<string, 'cnpj'> {
   );
 }
 
-/** As browsers judge it (WHATWG), so that `admin@localhost` is an address too. */
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-
 export function email(): Field<string, 'email'> {
-  return field(
-    'email',
-    { required: true },
-    {
-      parse(input) {
-        if (typeof input !== 'string') return refused('email');
-        const address = input.trim();
-        return address.length <= 254 && emailPattern.test(address) ? valid(address) : refused('email');
-      },
-    },
-  );
+  return field('email', { required: true }, { parse: parseEmail });
 }
 
 /** Never trimmed and never answered. Blank keeps the one there, so only a new row requires it. */

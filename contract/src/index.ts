@@ -8,6 +8,7 @@ export * from './calendar-feed.ts';
 export * from './cnpj.ts';
 export * from './days.ts';
 export * from './device.ts';
+export * from './email.ts';
 export * from './fields.ts';
 export * from './files.ts';
 export * from './import-columns.ts';

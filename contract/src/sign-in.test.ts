@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailKey, judgeCredentials } from './sign-in.ts';
+import { emailKey } from './email.ts';
+import { judgeCredentials } from './sign-in.ts';
 
 const good = { email: 'ana@vale.test', password: 'x' };
 

@@ -1,4 +1,4 @@
-import { email } from './fields.ts';
+import { parseEmail } from './email.ts';
 import type { Problem, Problems } from './problems.ts';
 import { isBlank } from './text.ts';
 
@@ -7,17 +7,14 @@ export interface Credentials {
   password: string;
 }
 
-const address = email();
-
 /** The sign-in form has its own "required" text, and judges a password only for being there. */
 export function judgeCredentials(body: {
   email?: unknown;
   password?: unknown;
 }): { ok: true; credentials: Credentials } | { ok: false; problems: Problems } {
   const problems: Problems = {};
-  const mail = address.parse(body.email);
-  if (isBlank(body.email)) problems.email = 'signInRequired';
-  else if (!mail.ok) problems.email = mail.problem;
+  const mail = parseEmail(body.email);
+  if (!mail.ok) problems.email = isBlank(body.email) ? 'signInRequired' : mail.problem;
   const missing = passwordProblem(body.password);
   if (missing) problems.password = missing;
   if (!mail.ok || missing) return { ok: false, problems };
@@ -27,9 +24,4 @@ export function judgeCredentials(body: {
 function passwordProblem(password: unknown): Problem | undefined {
   if (password === undefined || password === null || password === '') return 'signInRequired';
   return typeof password === 'string' ? undefined : 'value';
-}
-
-/** Case aside, two spellings of one address are one user. */
-export function emailKey(address: string): string {
-  return address.trim().toLowerCase();
 }
