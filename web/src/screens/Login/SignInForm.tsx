@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
-import { IconLock, IconMail } from '../../ui/icons.tsx';
+import { IconLock, IconMail } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';
@@ -95,7 +95,6 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
           settle('password');
         }}
         rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
-        rightSectionWidth={52}
       />
       {/* The toast has said it aloud, and goes: here it stays where the eyes are. */}
       {failure && <p className={classes.failure}>{failure}</p>}

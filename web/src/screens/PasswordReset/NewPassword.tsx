@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { callToSignIn } from '../../session/calls.ts';
-import { IconLock } from '../../ui/icons.tsx';
+import { IconLock } from '../../ui/entry-icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PasswordStrength } from '../Account/PasswordStrength.tsx';
 import { FloatingField } from '../Login/FloatingField.tsx';
@@ -76,7 +76,6 @@ export default function NewPassword() {
               setProblem(undefined);
             }}
             rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
-            rightSectionWidth={52}
           />
           <PasswordStrength password={password} />
           <Button type="submit" size="lg" fullWidth aria-disabled={busy || undefined}>
