@@ -3,7 +3,7 @@ import { unique } from '../fixtures/people.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { messages } from '../fixtures/table-messages.ts';
-import { type PortalTable, type TableName, tables } from '../fixtures/tables.ts';
+import { type PortalTable, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Long tours: on a busy machine they need more than the usual time.
@@ -37,7 +37,7 @@ function labelled(table: PortalTable, word: string): Record<string, string> {
   return Object.fromEntries(typed.map(([name, value]) => [table.columns[name], value]));
 }
 
-for (const name of Object.keys(tables) as TableName[])
+for (const name of ['payments', 'contracts'] as const)
   test(`${name}: every toast of listing, creating, updating and deleting`, async ({ page, enter, staff, company }) => {
     const table: PortalTable = tables[name];
     const texts = messages[name];

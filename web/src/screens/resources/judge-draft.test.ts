@@ -1,4 +1,12 @@
-import { administrativeUsers, companies, companyUsers, payments, schedules } from '@clareira/contract';
+import {
+  administrativeUsers,
+  companies,
+  companyUsers,
+  contracts,
+  documents,
+  payments,
+  schedules,
+} from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import { judgeDraft } from './judge-draft.ts';
 
@@ -88,4 +96,34 @@ describe('a draft', () => {
     expect(await judgeDraft(companyUsers, user, false)).toMatchObject({ ok: true, values: { admin_user: true } });
     expect(await judgeDraft(administrativeUsers, user, false)).toMatchObject({ ok: true, values: { password: null } });
   });
+});
+
+test.for([
+  [payments, ['unit', 'service_date', 'due_date', 'value', 'status', 'billet_code']],
+  [contracts, ['unit', 'technical_manager', 'status']],
+  [schedules, ['unit', 'service_type', 'technical_manager', 'status']],
+  [documents, ['unit', 'name', 'type']],
+  [companies, ['name', 'cnpj']],
+  [companyUsers, ['name', 'email', 'password']],
+  [administrativeUsers, ['name', 'email', 'password']],
+] as const)('what $0.name ask for, of blanks alone too', async ([resource, required]) => {
+  const names = [...Object.keys(resource.fields), ...Object.keys(resource.files ?? {})];
+  for (const blank of ['', '   ']) {
+    const draft = Object.fromEntries(names.map((name) => [name, name in resource.fields ? blank : null]));
+    const problems = Object.fromEntries(required.map((name) => [name, 'required']));
+    expect(await judgeDraft(resource, draft, true)).toEqual({ ok: false, problems });
+  }
+});
+
+test.for([
+  [contracts, ['date']],
+  [schedules, ['request_date', 'date']],
+  [documents, ['date']],
+] as const)('the days of $0.name are days of the calendar', async ([resource, days]) => {
+  for (const name of days) {
+    for (const wrong of ['31/02/2026', '29/02/1900', '01/01/0999', '01/01/3001', '00/01/2026', '01/13/2026', '1'])
+      expect(await judgeDraft(resource, { [name]: wrong }, true), wrong).toMatchObject({ problems: { [name]: 'day' } });
+    for (const right of ['29/02/2024', '29/02/2000', '01/01/1000', '31/12/3000'])
+      expect(await judgeDraft(resource, { [name]: right }, true), right).not.toHaveProperty(`problems.${name}`);
+  }
 });

@@ -20,6 +20,9 @@ export function Clamped({ text }: { text: string }) {
   );
 }
 
+/** A letter, or the key that opens a list; Enter and Tab are done with the field. */
+const isTyped = (key: string) => key.length === 1 || key === 'ArrowDown';
+
 interface TextFieldProps extends EditorProps {
   type?: 'text' | 'email';
 }
@@ -39,7 +42,7 @@ export function TextField({ label, value, problem, busy, onChange, known, type =
         value={String(value)}
         error={problem}
         readOnly={busy}
-        onKeyDown={() => offered ?? setOffered(known?.())}
+        onKeyDown={({ key }) => isTyped(key) && (offered ?? setOffered(known?.()))}
         onBlur={() => setOffered(undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
