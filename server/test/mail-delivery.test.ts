@@ -100,6 +100,33 @@ describe('a mail', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
+  test('that waits for its next attempt is tried at once when the staff ask for it', async () => {
+    smtp.refuse(() => 451);
+    await enqueue('ordinary');
+    await deliver();
+    smtp.refuse(() => undefined);
+    const [waiting] = await unsent();
+    const retry = `/api/accounts/${world.account}/mail/${waiting?.id}/retry`;
+    expect((await world.as.superAdmin.post(retry)).status).toBe(204);
+    await deliver();
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
+  test('that a server has in its hands is not given to another when the staff ask for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.hold(promise);
+    await enqueue('ordinary');
+    const coming = smtp.next();
+    const sending = deliver();
+    await coming;
+    const [held] = await unsent();
+    await world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${held?.id}/retry`);
+    const other = deliver();
+    resolve();
+    await Promise.all([sending, other]);
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
   test('that nobody takes for a day has failed, and is tried for another day when the staff ask for it', async () => {
     smtp.refuse(() => 451);
     await enqueue('ordinary');

@@ -1,7 +1,8 @@
 import { addDays, documents, paths, payments, proofs, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remind as remindByHand } from '../src/commands/mail.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
-import { remindAccount } from '../src/mail/reminders/remind.ts';
+import { forgetMornings, remindAccount } from '../src/mail/reminders/remind.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -241,7 +242,7 @@ describe('a morning', () => {
   beforeEach(() => {
     day = addDays(day ?? '2030-01-01', 1000);
   });
-  const remind = () => remindAccount(server.services, world.account, day);
+  const remind = () => remindAccount(server.services, world.account, { day });
   const told = async () => {
     smtp.arrived.length = 0;
     await remind();
@@ -269,6 +270,30 @@ describe('a morning', () => {
       `Fatura de R$ 9,00 venceu em ${show(-1)}`,
     ]);
     expect(await told()).toEqual([]);
+  });
+
+  test('done once more by hand tells of what was entered since, once', async () => {
+    let services = server.services;
+    const byHand = async () => {
+      smtp.arrived.length = 0;
+      const line = await remindByHand(services, day);
+      return [line, smtp.to('ordinary@vale.test').map(({ email }) => email.subject)];
+    };
+    await make(payments, { value: 11, due_date: addDays(day, 3) });
+    await settle();
+    await told();
+    expect(subjects()).toEqual([`Fatura de R$ 11,00 vence em ${show(3)}`]);
+    await make(payments, { value: 22, due_date: addDays(day, 3) });
+    await settle();
+    await told();
+    expect(smtp.arrived).toEqual([]);
+    expect(await byHand()).toEqual([`Reminders of ${day}: 1`, [`Fatura de R$ 22,00 vence em ${show(3)}`]]);
+    expect(await byHand()).toEqual([`Reminders of ${day}: 0`, []]);
+    // Long after it nobody remembers which rows were told, so that none is told again.
+    services = { ...services, now: () => server.services.now() + 9 * 24 * 3_600_000 };
+    await forgetMornings(services);
+    expect(await services.db.selectFrom('told_reminders').selectAll().execute()).toEqual([]);
+    expect(await byHand()).toEqual([`The reminders of ${day} were made before.`, []]);
   });
 
   test('says nothing of what was paid, moved or is under review by the time the mail is made', async () => {

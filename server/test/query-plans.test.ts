@@ -242,7 +242,7 @@ async function useMail(): Promise<void> {
   const { services, app } = server;
   await admin.get(paths.notices);
   await admin.put(paths.notices, { payments: true });
-  await remindAccount(services, at.account_id, services.today());
+  await remindAccount(services, at.account_id, { day: services.today() });
   await deliverDue(services, app.log);
   const { rows } = await admin.get(paths.mail(at.account_id));
   expect(rows.length).toBeGreaterThan(0);

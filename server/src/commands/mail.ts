@@ -10,7 +10,7 @@ import { ManageError } from './people.ts';
 export async function remind(services: Services, day = services.today()): Promise<string> {
   if (!isDay(day)) throw new ManageError(`--day: ${day} is not a day; it takes yyyy-mm-dd.`);
   mailerOf(services);
-  const told = await remindAll(services, day);
+  const told = await remindAll(services, { day, isByHand: true });
   if (told === undefined) return `The reminders of ${day} were made before.`;
   await deliverDue(services, { warn: (_, line) => console.warn(line) });
   return `Reminders of ${day}: ${told}`;

@@ -28,6 +28,7 @@ export const tablesInOrder: readonly OrderedTable[] = [
   { name: 'proofs', key: ['id'] },
   { name: 'notice_choices', key: ['user_id'] },
   { name: 'reminded_days', key: ['account_id', 'day'] },
+  { name: 'told_reminders', key: ['account_id', 'day', 'kind', 'row_id'] },
   { name: 'signing_keys', key: ['name'] },
   { name: 'shares', key: ['id'] },
   { name: 'calendar_feeds', key: ['user_id'] },

@@ -194,6 +194,8 @@ export interface Tables {
     created_at: number;
     /** When a server may next take it; a server that takes it moves this on, and that is its lease. */
     due_at: number;
+    /** 1 while a server hands it over, 0 while it waits for its next attempt. */
+    is_held: Generated<number>;
     /** After this it is not tried again. */
     ends_at: number;
     settled_at: number | null;
@@ -214,6 +216,8 @@ export interface Tables {
   /** Nobody without a row is asked: Portuguese, and everything is told. */
   notice_choices: { user_id: number; language: string; payments: number; documents: number; visits: number };
   reminded_days: { account_id: number; day: string; told_at: number };
+  /** What a morning told, of each row: done once more by hand, it tells only of what was entered since. */
+  told_reminders: { account_id: number; day: string; kind: string; row_id: number };
   signing_keys: { name: string; value: string };
   sessions: {
     token_hash: string;

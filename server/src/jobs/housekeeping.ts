@@ -1,6 +1,7 @@
 import { sweepFiles } from '../annexes/sweep.ts';
 import { purgeSteps } from '../auth/purge.ts';
 import { purgeMails } from '../mail/outbox.ts';
+import { forgetMornings } from '../mail/reminders/remind.ts';
 import { keyLifetime } from '../resources/engine/idempotency.ts';
 import type { Job } from './job.ts';
 
@@ -19,6 +20,7 @@ export const housekeeping: Job = {
       .where('created_at', '<', services.now() - keyLifetime)
       .execute();
     await purgeMails(services);
+    await forgetMornings(services);
     const swept = await sweepFiles(services);
     if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
   },

@@ -67,7 +67,7 @@ const claiming = (skipsLocked: boolean) =>
       .limit(1);
     return db
       .updateTable('mails')
-      .set(({ eb }) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
+      .set(({ eb }) => ({ due_at: until, is_held: 1, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', skipsLocked ? waiting.forUpdate().skipLocked() : waiting)
       .returning(claimed);
   });
@@ -99,7 +99,7 @@ export async function settleSent({ db, now }: Services, { id }: ClaimedMail): Pr
 export async function settleFailed({ db, now }: Services, mail: ClaimedMail, last_error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', last_error, settled_at: now() })
+    .set({ status: 'failed', is_held: 0, last_error, settled_at: now() })
     .where('id', '=', mail.id)
     .where('status', '=', 'waiting')
     .where('due_at', '=', mail.due_at)
@@ -110,7 +110,7 @@ export async function settleFailed({ db, now }: Services, mail: ClaimedMail, las
 export async function postpone({ db, now }: Services, mail: ClaimedMail, last_error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ due_at: Math.min(now() + pauseAfter(mail.attempts), mail.ends_at), last_error })
+    .set({ due_at: Math.min(now() + pauseAfter(mail.attempts), mail.ends_at), is_held: 0, last_error })
     .where('id', '=', mail.id)
     .where('status', '=', 'waiting')
     .where('due_at', '=', mail.due_at)

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { subjectOf } from './compose.ts';
-import { mailLease } from './outbox.ts';
 import { lifetimes, usualLifetime } from './personal.ts';
 
 /** More than a person looks through; the metrics tell how many there are. */
@@ -53,9 +52,5 @@ export async function retryMail(tx: Transaction<Tables>, accountId: number, id: 
     .where('kind', 'not in', Object.keys(lifetimes))
     .execute();
   await failed.set(again).where('kind', 'in', Object.keys(lifetimes)).execute();
-  await ofAccount
-    .set({ due_at: at })
-    .where('status', '=', 'waiting')
-    .where('due_at', '>', at + mailLease)
-    .execute();
+  await ofAccount.set({ due_at: at }).where('status', '=', 'waiting').where('is_held', '=', 0).execute();
 }

@@ -10,6 +10,7 @@ import { identity } from './008-identity.ts';
 import { mail } from './009-mail.ts';
 import { acrossCompanies } from './010-across-companies.ts';
 import { imports } from './011-imports.ts';
+import { toldOnce } from './012-told-once.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   mail,
   acrossCompanies,
   imports,
+  toldOnce,
 ];

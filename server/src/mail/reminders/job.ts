@@ -17,7 +17,7 @@ export const reminders: Job = {
     if (!services.mailer) return;
     for (const day of morningsUntilNow(services)) {
       if (signal.aborted) return;
-      const told = await remindAll(services, day, day < services.today());
+      const told = await remindAll(services, { day, isLate: day < services.today() });
       if (told !== undefined) log.info({ day, told }, 'reminders were made');
     }
   },
