@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resetSecondFactor } from '../src/commands/people.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
+import { fillIdentities } from './harness/identities.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
@@ -48,4 +50,16 @@ test('nobody is written to who is not there, nor anybody without a mail server',
   const id = world.as.ordinary.user?.id ?? 0;
   await services.db.transaction().execute((tx) => enqueueMail(silent, tx, id, 'totpOn', {}));
   expect(await enqueued()).toEqual(before);
+});
+
+test('a second factor that an operator takes away is told to its owner, each passkey too', async () => {
+  const { services } = server;
+  const { id = 0, email } = world.as.companyAdmin.user ?? {};
+  await fillIdentities(services.db, [id]);
+  await resetSecondFactor(services, email);
+  const told = (await enqueued()).filter(({ user_id }) => user_id === id);
+  expect(told.map(({ kind, data }) => [kind, data])).toEqual([
+    ['totpOff', '{}'],
+    ['passkeyRemoved', '{"name":"-"}'],
+  ]);
 });

@@ -115,11 +115,12 @@ export async function resetSecondFactor(services: Services, email: string | unde
   const isDone = await services.db.transaction().execute(async (tx) => {
     await lockPerson(tx, services.engine, user.id);
     const totp = await removeTotp(tx, user.id);
-    const removed = await tx.deleteFrom('passkeys').where('user_id', '=', user.id).returning('id').execute();
+    const removed = await tx.deleteFrom('passkeys').where('user_id', '=', user.id).returning(['id', 'name']).execute();
     if (!totp?.wasOn && removed.length === 0) return false;
     await endSessionsOf(tx, [user.id]);
     await tx.deleteFrom('pending_sign_ins').where('user_id', '=', user.id).execute();
     if (totp?.wasOn) await enqueueMail(services, tx, user.id, 'totpOff', {});
+    for (const { name } of removed) await enqueueMail(services, tx, user.id, 'passkeyRemoved', { name });
     const details = { totp: totp?.wasOn === true, passkeys: removed.length };
     const changed = { action: 'second-factor-off', ...rowOf(user), details } as const;
     await recordCommand(tx, services.now(), 'reset-second-factor', changed);
