@@ -32,6 +32,10 @@ describe('an export of one’s own data', () => {
     expect(answer.body.sessions).toHaveLength(1);
     const events = answer.body.events as { action: string }[];
     expect(events.map(({ action }) => action)).toEqual(['sign-in', 'data-exported']);
+    expect(answer.body.second_factor).toEqual({ totp: false, passkeys: 0, recovery_codes: 0 });
+    // What others did to them is about them too; who those were is not.
+    expect(answer.body.changes).toMatchObject([{ action: 'create', details: { email: [null, 'ordinary@vale.test'] } }]);
+    expect(answer.body.changes).not.toMatchObject([{ address: expect.anything() }]);
     expect(answer.text).not.toContain(String(secret));
     expect(answer.text).not.toContain('argon2');
   });
@@ -52,6 +56,10 @@ describe('a person who asks to be forgotten', () => {
     const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
     const { id } = (await world.as.superAdmin.post(rows, person)).body;
     await world.as.superAdmin.put(`${rows}/${id}`, { ...person, name: 'Clementina Q.', password: '' });
+    await world.as.superAdmin.put(`${rows}/${id}`, { ...person, password: '' });
+    const formerly = { ...person, email: 'clementina@before.test', password: '' };
+    await world.as.superAdmin.put(`${rows}/${id}`, formerly);
+    await server.signIn(formerly.email, password);
     await world.as.superAdmin.put(`${rows}/${id}`, { ...person, password: '' });
     const client = await server.signIn(person.email, password);
     await enrol(server, client, password);

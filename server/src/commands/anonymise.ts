@@ -109,7 +109,8 @@ async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Perso
     )
     .execute();
   for (const { id: eventId, row_id, resource, details } of events) {
-    const isAboutThem = row_id === id && resource !== null && rowsOfPeople.includes(resource);
+    // Sign-ins and what they did in their own account are about no row: an address of then, the names they gave their keys.
+    const isAboutThem = resource === null || (row_id === id && rowsOfPeople.includes(resource));
     const forgotten = JSON.stringify(JSON.parse(details), (key, value: unknown) => {
       // Earlier names and addresses too, of which only their own row tells.
       if (isAboutThem && key === 'name') return replaceTexts(value, anonymousName);

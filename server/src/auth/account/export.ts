@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { paths } from '@clareira/contract';
+import { administrativeUsers, companyUsers, paths, type User } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAs } from '../../audit/trail.ts';
 import { authenticate, callerOf } from '../../http/caller.ts';
 import { contentDisposition } from '../../http/file-names.ts';
 import type { Services } from '../../services.ts';
+import { secondFactorOf } from '../second-factor/state.ts';
 import { writeOwn } from '../write-own.ts';
 
 /** Events are read so many at a time: somebody who has worked here for years has a great many. */
@@ -21,21 +22,44 @@ export function ownExportRoute(app: FastifyInstance, services: Services): void {
       .type('application/json; charset=utf-8')
       .header('content-disposition', contentDisposition('attachment', 'meus-dados.json'))
       .header('cache-control', 'no-store');
-    return reply.send(Readable.from(exportOf(services, caller.user.id)));
+    return reply.send(Readable.from(exportOf(services, caller.user)));
   });
 }
 
-async function* exportOf(services: Services, userId: number): AsyncIterable<string> {
-  const parts = Object.entries(await partsOf(services, userId));
+async function* exportOf(services: Services, user: User): AsyncIterable<string> {
+  const parts = Object.entries(await partsOf(services, user.id));
   yield '{';
   for (const [name, value] of parts) yield `${JSON.stringify(name)}:${JSON.stringify(value)},\n`;
-  yield '"events":[';
+  const { account_id, company_id } = user;
+  const resource = (company_id === null ? administrativeUsers : companyUsers).name;
+  yield* listed(
+    'events',
+    eventsOf(services, (query) => query.where('user_id', '=', user.id)),
+  );
+  yield ',\n';
+  // What others did to their row, and when; who they were is data about those.
+  const ofRow: Narrow = (query) =>
+    query
+      .where('account_id', '=', account_id)
+      .where('resource', '=', resource)
+      .where('row_id', '=', user.id)
+      .where(({ eb, or }) => or([eb('user_id', '!=', user.id), eb('user_id', 'is', null)]));
+  yield* listed('changes', withoutAddresses(eventsOf(services, ofRow)));
+  yield '}\n';
+}
+
+async function* listed(name: string, events: AsyncIterable<Event>): AsyncIterable<string> {
+  yield `${JSON.stringify(name)}:[`;
   let isFirst = true;
-  for await (const event of eventsOf(services, userId)) {
+  for await (const event of events) {
     yield `${isFirst ? '' : ',\n'}${JSON.stringify(event)}`;
     isFirst = false;
   }
-  yield ']}\n';
+  yield ']';
+}
+
+async function* withoutAddresses(events: AsyncIterable<Event>): AsyncIterable<Event> {
+  for await (const { address: _, ...event } of events) yield event;
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -71,6 +95,7 @@ async function partsOf({ db, now }: Services, userId: number) {
       updated_at: instant(user.updated_at),
       signed_in_at: instant(user.signed_in_at),
     },
+    second_factor: await secondFactorOf(db, userId),
     notices: notices ?? null,
     sessions: sessions.map(dated),
     known_networks: networks.map(dated),
@@ -90,16 +115,16 @@ function dated<T extends Record<string, unknown>>(row: T): Record<string, unknow
   return Object.fromEntries(entries);
 }
 
-async function* eventsOf({ db }: Services, userId: number): AsyncIterable<Record<string, unknown>> {
+type Event = Record<string, unknown>;
+const eventsIn = (db: Services['db']) =>
+  db
+    .selectFrom('audit_events')
+    .select(['id', 'at', 'action', 'company_id', 'resource', 'row_id', 'address', 'details']);
+type Narrow = (query: ReturnType<typeof eventsIn>) => ReturnType<typeof eventsIn>;
+
+async function* eventsOf({ db }: Services, narrow: Narrow): AsyncIterable<Event> {
   for (let after = 0; ; ) {
-    const events = await db
-      .selectFrom('audit_events')
-      .select(['id', 'at', 'action', 'company_id', 'resource', 'row_id', 'address', 'details'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(eventsAtOnce)
-      .execute();
+    const events = await narrow(eventsIn(db)).where('id', '>', after).orderBy('id').limit(eventsAtOnce).execute();
     for (const { id, at, details, ...event } of events) {
       after = id;
       yield { at: instant(at), ...event, details: JSON.parse(details) };
