@@ -1,5 +1,6 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostResetCalls } from '../src/auth/reset/routes.ts';
 import { passwordLinks, sendLink } from '../src/auth/reset/send-links.ts';
 import type { Answer } from './harness/answer.ts';
 import { enrol } from './harness/authenticator.ts';
@@ -98,10 +99,10 @@ describe('a forgotten password', () => {
   test('is asked for only so often from one network', async () => {
     server.later(minute);
     const statuses: number[] = [];
-    for (let count = 0; count < 21; count++) {
+    for (let count = 0; count <= mostResetCalls; count++) {
       statuses.push((await visitor.post(paths.forgotPassword, { email: 'nobody@nowhere.example' })).status);
     }
-    expect([statuses[19], statuses[20]]).toEqual([204, 429]);
+    expect(statuses.slice(-2)).toEqual([204, 429]);
   });
 
   test('that a server left behind is taken up by the next round', async () => {

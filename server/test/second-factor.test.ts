@@ -52,6 +52,8 @@ describe('turning it on', () => {
     expect((await person.get(paths.me)).body.second_factor).toMatchObject({ totp: false, recovery_codes: 0 });
     const { recoveryCodes } = await enrol(server, person, password);
     expect(new Set(recoveryCodes).size).toBe(10);
+    // At least 112 bits each, so that a plain hash keeps them.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/);
     expect((await person.get(paths.me)).body.second_factor).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 

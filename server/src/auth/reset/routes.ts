@@ -16,7 +16,7 @@ import { linkLifetime, sendLink } from './send-links.ts';
 
 const minute = 60_000;
 /** Of one network. */
-export const mostResetCalls = 20;
+export const mostResetCalls = 100;
 
 const forgotten = { email: emailField() };
 
