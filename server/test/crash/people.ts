@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { administrativeUsers, companies, paths } from '@clareira/contract';
 import { codeAt, stepAt } from '../../src/auth/second-factor/totp.ts';
 import type { Random } from '../../src/demo/random.ts';
@@ -90,6 +91,8 @@ export class Person {
       if (doubt) this.acknowledged++;
       return answer;
     }
+    // Calls that were cut off count as attempts to guess: those who make many of them are held up, and nothing is done.
+    if (answer?.status === 429) return undefined;
     if (answer && answer.status !== 503) throw new Error(`${this.email} was answered ${answer.status} ${answer.text}`);
     this.#doubt = doubt;
     return undefined;
@@ -142,7 +145,11 @@ export class Person {
 
   /** Whatever is asked for the password tells it; this call changes nothing that holds. */
   async #isPassword(client: Client, current_password: string): Promise<boolean> {
-    return (await client.post(paths.totp, { current_password })).status === 201;
+    for (;;) {
+      const { status, headers } = await client.post(paths.totp, { current_password });
+      if (status !== 429) return status === 201;
+      await pause(Number(headers.get('retry-after')) * 1000);
+    }
   }
 
   #client(url: string): Client {
