@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { interleavedBars } from './bars.ts';
+import { interleavedBars, readInterleavedBars } from './bars.ts';
 
 /** A reader of its own: the weights of the five places are 1, 2, 4, 7 and parity, and 4 + 7 stands for zero. */
 function digitOf(widths: number[]): number {
@@ -27,8 +27,19 @@ test('what is drawn reads back, and is as wide as the standard has it', () => {
       expect(read.join('')).toBe(digits);
       expect(widths.reduce((sum, width) => sum + width)).toBe(4 + 22 * 18 + 5);
       expect(widths).toHaveLength(227);
+      const printed = widths.map((width, at) => 2.5 * width + (at % 2 === 0 ? 0.8 : -0.8));
+      expect(readInterleavedBars(printed)).toBe(digits);
     }),
   );
+});
+
+test.for([
+  ['too few', interleavedBars('12').slice(1)],
+  ['no end', interleavedBars('12').with(-3, 1)],
+  ['three wide ones of five', interleavedBars('12').with(4, 3).with(6, 3).with(8, 3)],
+  ['nothing', []],
+] as const)('%s draws no digits', ([, widths]) => {
+  expect(readInterleavedBars(widths)).toBeNull();
 });
 
 test.for(['', '1', '123', '12a4', '12 4'])('%j cannot be drawn', (digits) => {

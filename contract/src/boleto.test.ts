@@ -1,7 +1,7 @@
 import { generateBoleto, getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boletoVerdict, readBoleto, writeBankBoleto } from './boleto.ts';
+import { boletoVerdict, readBoleto, typedLine, writeBankBoleto } from './boleto.ts';
 import { addDays } from './days.ts';
 
 const near = '2026-10-01';
@@ -188,11 +188,15 @@ describe('a written slip', () => {
 test('slips made by an independent library are read', () => {
   for (let made = 0; made < 300; made++) {
     const bank = generateBoleto();
-    expect(readBoleto(bank, near)).toMatchObject({ kind: 'bank', bank: bank.slice(0, 3) });
+    const read = readBoleto(bank, near);
+    expect(read).toMatchObject({ kind: 'bank', bank: bank.slice(0, 3) });
+    expect(read && typedLine(read)).toBe(bank);
     const collection = generateBoleto({ type: 'arrecadacao' });
     const info = getBoletoInfo(collection);
     const amount = (info?.hasEffectiveValue && info.value) || null;
-    expect(readBoleto(collection, near)).toMatchObject({ kind: 'collection', amount });
+    const other = readBoleto(collection, near);
+    expect(other).toMatchObject({ kind: 'collection', amount });
+    expect(other && typedLine(other)).toBe(collection);
   }
 });
 

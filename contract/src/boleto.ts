@@ -99,12 +99,24 @@ export function writeBankBoleto({ bank, due, amount, free }: BankBoletoToWrite):
   const [front, back] = [`${bank}9`, factor + cents + free];
   if (!/^\d{43}$/.test(front + back))
     throw new RangeError('A slip has a bank of 3, an amount of 10, a rest of 25 digits');
-  const general = bankModulo11(front + back);
-  const fields = [front + free.slice(0, 5), free.slice(5, 15), free.slice(15)].map(
-    (digits) => `${digits.slice(0, 5)}.${digits.slice(5)}${modulo10(digits)}`,
+  const barcode = front + bankModulo11(front + back) + back;
+  const line = typedLine({ kind: 'bank', barcode }).replace(
+    /^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/,
+    '$1.$2 $3.$4 $5.$6 $7 ',
   );
-  return { barcode: front + general + back, line: `${fields.join(' ')} ${general} ${factor}${cents}` };
+  return { barcode, line };
 }
+
+/** The digits that a person types instead of the 44 that the bars draw. */
+export function typedLine({ kind, barcode }: Pick<Boleto, 'kind' | 'barcode'>): string {
+  const check = kind === 'collection' ? collectionCheck(barcode) : undefined;
+  if (check) return [0, 11, 22, 33].map((at) => checked(barcode.slice(at, at + 11), check)).join('');
+  const free = barcode.slice(19);
+  const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)];
+  return fields.map((field) => checked(field, modulo10)).join('') + barcode.slice(4, 19);
+}
+
+const checked = (digits: string, check: CheckDigit) => `${digits}${check(digits)}`;
 
 export type BoletoVerdict =
   | { verdict: 'digits-wrong' }

@@ -1,6 +1,6 @@
-import { type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
+import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { drawnPdf, onePagePdf } from '../fixtures/one-page-pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -41,4 +41,47 @@ test('slips that are dropped become invoices; what is incomplete stays in the li
     ['Matriz', 150, '2026-12-10', true],
     ['Matriz', 275, '2026-12-10', true],
   ]);
+});
+
+/** A slip without a letter of text: its bars alone, turned as a page on a scanner may be. */
+function barsOf(barcode: string, turn: string): string {
+  let from = 0;
+  const bars = interleavedBars(barcode).map((width, at) => {
+    const bar = at % 2 === 0 ? `${(from * 0.65).toFixed(2)} 0 ${(width * 0.65).toFixed(2)} 37 re` : '';
+    from += width;
+    return bar;
+  });
+  return `q ${turn} cm ${bars.join(' ')} f Q`;
+}
+
+/** The same as a scanner keeps it: points in shades of grey, two of them for a narrow bar. */
+function photographed(barcode: string): string {
+  const bars = interleavedBars(barcode).map((width, at) => (at % 2 === 0 ? '18' : 'ea').repeat(2 * width));
+  const row = `${'ea'.repeat(24)}${bars.join('')}${'ea'.repeat(24)}`;
+  const rows = Array.from({ length: 40 }, () => row).join('\n');
+  return `q 280 0 0 37 10 60 cm BI /W ${row.length / 2} /H 40 /CS /G /BPC 8 /F /AHx ID\n${rows}>\nEI Q`;
+}
+
+test('slips that are pictures are read by their bars; one that cannot be is shown for its code to be typed', async ({
+  page,
+  enter,
+}) => {
+  await enter('super');
+  await page.goto('/#/servicos/boletos');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      drawnPdf('foto.pdf', photographed(slip(150).barcode)),
+      drawnPdf('deitado.pdf', barsOf(slip(275).barcode, '0.02 1 -1 0.02 120 60')),
+      drawnPdf('rasgado.pdf', barsOf(slip(99).barcode, '1 0 0 0.01 18 60')),
+    ]);
+  await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
+  await expect(page.getByLabel('Código do boleto, linha 1')).toHaveValue(slip(150).line.replace(/\D/g, ''));
+  await expect(page.getByLabel('Valor, linha 2')).toHaveValue('275,00');
+  await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
+  await page.getByText('Ver a página').click();
+  await expect(page.getByRole('img', { name: 'Primeira página de rasgado.pdf' })).toBeVisible();
+  await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
+  await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
+  await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-10');
 });

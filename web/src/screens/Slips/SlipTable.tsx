@@ -6,6 +6,7 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
 import { CompanyField } from './CompanyField.tsx';
+import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
 import type { SlipField, SlipRow } from './slip-rows.ts';
 import type { useSlips } from './use-slips.ts';
@@ -80,6 +81,7 @@ function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
       </span>
       <Problem id={`${row.key}-${name}`} text={row.problems[name]} />
       {name === 'billet_code' && <Doubt row={row} />}
+      {name === 'billet_code' && row.picture && !isDone(row) && <PagePicture picture={row.picture} file={row.file} />}
     </td>
   );
   return (

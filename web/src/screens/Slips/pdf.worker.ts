@@ -1,24 +1,24 @@
-import { getDocumentProxy } from 'unpdf';
+import { lookAt, withoutDocument } from './page-pictures.ts';
+import { readPdf } from './pdf-pages.ts';
+import type { ReadPdf } from './pdf-texts.ts';
+import { holdsCode } from './read-slips.ts';
 
-/** A slip has a page or two; a book that was dropped by mistake must not take the day. */
-const mostPages = 30;
-
-/** Answers the text of each page. It runs apart from the page: a file that was made to do harm stops nothing but this. */
+/** Answers what each page says. It runs apart from the page: a file that was made to do harm stops nothing but this. */
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
-    self.postMessage({ pages: await textsOf(data) });
+    const read = await readPages(data);
+    self.postMessage({ read }, { transfer: read.picture ? [read.picture] : [] });
   } catch {
-    self.postMessage({ pages: null });
+    self.postMessage({ read: null });
   }
 };
 
-async function textsOf(file: ArrayBuffer): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(file));
-  const texts: string[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-  }
-  await pdf.loadingTask.destroy();
-  return texts;
+/** The text first; only where it has no code the bars are looked for, which takes a while. */
+function readPages(file: ArrayBuffer): Promise<ReadPdf> {
+  return readPdf(file, withoutDocument as never, async (pdf, texts) => {
+    if (texts.some(holdsCode)) return { pages: texts, picture: null };
+    const { codes, picture } = await lookAt(pdf).catch(() => ({ codes: [], picture: null }));
+    // Digits of their own, with no others beside them, are read as those of bars.
+    return { pages: texts.map((text, at) => [text, ...(codes[at] ?? [])].join('\n|\n')), picture };
+  });
 }

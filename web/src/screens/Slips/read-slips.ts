@@ -1,8 +1,17 @@
-import { type Boleto, type Day, fromCents, readAnyAmount, readAnyDay, readBoleto, toCents } from '@clareira/contract';
+import {
+  type Boleto,
+  type Day,
+  fromCents,
+  readAnyAmount,
+  readAnyDay,
+  readBoleto,
+  toCents,
+  typedLine,
+} from '@clareira/contract';
 
 /** A slip as its PDF tells it. What it does not tell is left to whoever checks it. */
 export interface ReadSlip {
-  /** The digits as a person types them, or those of the bars. */
+  /** The digits as a person types them. */
   readonly code: string;
   readonly amount: number | null;
   readonly due: Day | null;
@@ -15,21 +24,22 @@ export function readSlips(pages: readonly string[], near: Day): ReadSlip[] {
   const found = new Map<string, ReadSlip>();
   for (const page of pages) {
     const codes = codesIn(page, near);
-    for (const { code, boleto } of codes) {
+    for (const boleto of codes) {
       if (found.has(boleto.barcode)) continue;
       // With several slips on a page nobody knows whose amount and day stand where: then only the code counts.
       const told = codes.length === 1 ? toldIn(page) : { amount: null, due: null };
       const own = payersIn(page);
       const payers = own.length > 0 ? own : payersIn(pages.join('\n'));
-      found.set(boleto.barcode, { code, amount: boleto.amount ?? told.amount, due: boleto.due ?? told.due, payers });
+      const [amount, due] = [boleto.amount ?? told.amount, boleto.due ?? told.due];
+      found.set(boleto.barcode, { code: typedLine(boleto), amount, due, payers });
     }
   }
   return [...found.values()];
 }
 
-interface FoundCode {
-  code: string;
-  boleto: Boleto;
+/** Whether a page has the code of a slip at all, whatever the day. */
+export function holdsCode(text: string): boolean {
+  return codesIn(text, '2026-01-01').length > 0;
 }
 
 /** Digits that only blanks, dots and dashes stand between. PDFs tear a line of digits apart wherever they like. */
@@ -39,13 +49,13 @@ const digitRuns = /\d(?:[\s.\p{Pd}]*\d)*/gu;
  * All codes whose check digits are right, each once. A typed line may begin and end at any piece of a run, as other
  * numbers may stand beside it; the 44 digits of the bars have but one check digit, so only a run of their own counts.
  */
-function codesIn(text: string, near: Day): FoundCode[] {
-  const found = new Map<string, FoundCode>();
+function codesIn(text: string, near: Day): Boleto[] {
+  const found = new Map<string, Boleto>();
   for (const [run] of text.matchAll(digitRuns)) {
     const pieces = run.split(/\D+/);
     for (const code of [...linesIn(pieces), ...(pieces.join('').length === 44 ? [pieces.join('')] : [])]) {
       const boleto = readBoleto(code, near);
-      if (boleto && !found.has(boleto.barcode)) found.set(boleto.barcode, { code, boleto });
+      if (boleto) found.set(boleto.barcode, boleto);
     }
   }
   return [...found.values()];

@@ -15,6 +15,8 @@ import type { ReadSlip } from './read-slips.ts';
 export interface SlipRow {
   readonly key: string;
   readonly file: File;
+  /** Its first page where no code was found: whoever types the code looks at it. */
+  readonly picture: ImageBitmap | null;
   readonly state: 'ready' | 'saving' | 'saved' | 'failed';
   /** Those whose CNPJ the slip names; the reader may have looked for others. */
   readonly companies: readonly Company[];
@@ -38,6 +40,7 @@ export function newRow(key: string, file: File, slip: ReadSlip | undefined, comp
   return {
     key,
     file,
+    picture: null,
     state: 'ready',
     companies,
     company_id: only && companies.length === 1 ? only.id : null,

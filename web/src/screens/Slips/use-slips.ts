@@ -61,10 +61,10 @@ export function useSlips() {
     return [];
   }
 
-  async function take(file: File, slip: ReadSlip | undefined): Promise<boolean> {
+  async function take(file: File, slip: ReadSlip | undefined, picture: ImageBitmap | null): Promise<boolean> {
     if (slip && hasSlip(current.current, slip.code)) return false;
     const companies = slip ? await companiesOf(slip.payers).catch(() => []) : [];
-    change((all) => [...all, newRow(newKey(), file, slip, companies)]);
+    change((all) => [...all, { ...newRow(newKey(), file, slip, companies), picture }]);
     return true;
   }
 
@@ -81,13 +81,14 @@ export function useSlips() {
         notifyError(`${file.name}: ${t('files.tooLarge', { max: brand.maxUploadMb })}`);
         continue;
       }
-      const pages = await reader.read(file);
-      if (pages === null) {
+      const pdf = await reader.read(file);
+      if (pdf === null) {
         notifyError(t('slips.unreadable', { name: file.name }));
         continue;
       }
-      const slips = readSlips(pages, today());
-      for (const slip of slips.length > 0 ? slips : [undefined]) if (!(await take(file, slip))) repeated += 1;
+      const slips = readSlips(pdf.pages, today());
+      for (const slip of slips) if (!(await take(file, slip, null))) repeated += 1;
+      if (slips.length === 0) await take(file, undefined, pdf.picture);
     }
     reader.close();
     setReading(null);

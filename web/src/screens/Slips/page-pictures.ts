@@ -1,0 +1,89 @@
+import { readBoleto } from '@clareira/contract';
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import { type GreyPicture, scanBars } from './scan-bars.ts';
+
+/** What the library that draws PDFs needs where there is no document: canvases of a worker, and no filters. */
+export const withoutDocument = {
+  CanvasFactory: class {
+    create(width: number, height: number) {
+      const canvas = new OffscreenCanvas(width, height);
+      return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
+    }
+    reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number) {
+      Object.assign(canvas, { width, height });
+    }
+    destroy({ canvas }: { canvas: OffscreenCanvas }) {
+      Object.assign(canvas, { width: 0, height: 0 });
+    }
+  },
+  FilterFactory: class {
+    addFilter = none;
+    addHCMFilter = none;
+    addAlphaFilter = none;
+    addLuminosityFilter = none;
+    addKnockoutFilter = none;
+    addHighlightHCMFilter = none;
+    destroy = none;
+  },
+  disableFontFace: true,
+  useSystemFonts: false,
+};
+
+function none(): string {
+  return 'none';
+}
+
+/** Scanned slips have a page or two. */
+const mostPages = 10;
+/** Points of the longer side: enough for bars as banks print them, and little enough for a telephone. */
+const longestSide = 3400;
+const mostScale = 4;
+
+/** The digits of all bars on the first pages, and the first page as a person may look at it where there are none. */
+export async function lookAt(pdf: PDFDocumentProxy): Promise<{ codes: string[][]; picture: ImageBitmap | null }> {
+  const codes: string[][] = [];
+  let first: OffscreenCanvas | undefined;
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+    const canvas = await drawn(pdf, number);
+    first ??= canvas;
+    codes.push(scanBars(greyOf(canvas), isSlip));
+  }
+  const hasCode = codes.some((found) => found.length > 0);
+  return { codes, picture: first && !hasCode ? await smaller(first) : null };
+}
+
+/** The day plays no part in whether digits are right. */
+function isSlip(digits: string): boolean {
+  const boleto = readBoleto(digits, '2026-01-01');
+  // The fourth digit of a bank's is the currency: 9 is the real.
+  return boleto !== null && (boleto.kind === 'collection' || digits.charAt(3) === '9');
+}
+
+async function drawn(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCanvas> {
+  const page = await pdf.getPage(number);
+  const whole = page.getViewport({ scale: 1 });
+  const scale = Math.min(mostScale, longestSide / Math.max(whole.width, whole.height));
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  // The library's types know the canvases of a document only.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  return canvas;
+}
+
+function greyOf(canvas: OffscreenCanvas): GreyPicture {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+  const points = new Uint8Array(width * height);
+  for (let at = 0; at < points.length; at++) {
+    const [red = 0, green = 0, blue = 0] = [data[4 * at], data[4 * at + 1], data[4 * at + 2]];
+    points[at] = (red * 3 + green * 6 + blue) / 10;
+  }
+  return { width, height, points };
+}
+
+const lookedAtWidth = 1400;
+
+function smaller(canvas: OffscreenCanvas): Promise<ImageBitmap> {
+  return createImageBitmap(canvas, { resizeWidth: Math.min(lookedAtWidth, canvas.width), resizeQuality: 'high' });
+}
