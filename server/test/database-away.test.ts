@@ -29,7 +29,7 @@ beforeAll(async () => {
   postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
   wire = postgres && (await wireTo(postgres.url));
   // Short, because a test waits for it; long enough for a machine that is busy.
-  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=5000` });
+  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=2500&silent_after=800` });
   staff = await server.signIn();
   const place = { account_id: 1, company_id: await makeCompany(staff, 'Vale') };
   rows = paths.rows(contracts, place);
@@ -74,6 +74,12 @@ async function callsOn({ id, annex_id }: Answer['body']) {
 async function answers(calls: Record<string, () => Promise<Answer>>) {
   const made = Object.entries(calls).map(async ([name, call]) => [name, await call()] as const);
   return Object.fromEntries(await Promise.all(made));
+}
+
+async function timed(call: () => Promise<Answer>) {
+  const began = performance.now();
+  const { status } = await call();
+  return { status, ms: performance.now() - began };
 }
 
 const statuses = (given: Record<string, Answer>) =>
@@ -254,12 +260,19 @@ if (engine === 'postgres') {
     expect(new Set(files.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a database that takes a statement and never answers is not waited for', async () => {
+  test('a database that takes statements and never answers keeps nobody waiting for longer than the first', async () => {
     const { body } = await staff.post(rows, contract());
+    const { reading, writing } = await callsOn(body);
     wire?.hold();
-    const read = await staff.get(rows);
+    const [first, others] = await Promise.all([timed(() => staff.get(rows)), answers({ ...reading, ...writing })]);
+    const later = [];
+    for (let call = 0; call < 5; call += 1) later.push(await timed(() => staff.get(`${rows}?search=a`)));
     wire?.release();
-    expect(read.status).toBe(503);
+    expect(first.status).toBe(503);
+    expect(statuses(others)).toEqual(all(others, 503));
+    expect(later.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    const quickest = Math.min(...later.map(({ ms }) => ms));
+    expect(quickest).toBeLessThan(first.ms / 10);
     await vi.waitUntil(async () => (await staff.get(rows)).status === 200, patience);
     expect((await staff.put(`${rows}/${body.id}`, contract('Filial'))).status).toBe(200);
   });
@@ -315,8 +328,9 @@ test.for(misplaced[engine])(
   'a server or command started with a database %s says so in one line',
   async ([, environment, reason]) => {
     const away = await environment();
-    for (const started of [runServer(away), runServer(away, 'src/commands/manage.ts', ['list-accounts'])]) {
-      expect(await started.ended).toBe(1);
+    const both = [runServer(away), runServer(away, 'src/commands/manage.ts', ['list-accounts'])];
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([1, 1]);
+    for (const started of both) {
       expect(started.output()).toContain(`The database does not answer: ${reason}`);
       expect(started.output()).toMatch(/^[^\n]*\n$/);
       expect(started.output()).not.toContain('secret');

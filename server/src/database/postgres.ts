@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchLookups } from './batch-lookups.ts';
+import { type Circuit, circuit } from './circuit.ts';
 import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
@@ -10,6 +11,8 @@ import type { Tables } from './tables.ts';
 const mostNames = 500;
 /** A database that takes a statement and says nothing for so long is as good as away; `query_timeout` in its URL. */
 const longestWait = 30_000;
+/** Nothing at all answered for so long, and nothing either when asked for a sign of life; `silent_after` in its URL. */
+const longestSilence = 3_000;
 
 export function connectPostgres(connectionString: string, log: Logger | undefined): Database {
   // Ids, cents and instants stay below 2^53, so a bigint column is a plain number here.
@@ -17,24 +20,29 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     getTypeParser: (oid: number, format?: string) =>
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   };
-  const settings = { connectionString, types, connectionTimeoutMillis: 10_000 };
+  const { searchParams } = new URL(connectionString);
+  const wait = Number(searchParams.get('query_timeout')) || longestWait;
+  const silentAfter = Number(searchParams.get('silent_after')) || longestSilence;
+  const guard = circuit(silentAfter, () => signOfLife(connectionString, silentAfter));
+  const settings = { connectionString, types, connectionTimeoutMillis: 10_000, stream: guard.socket };
   const pool = new pg.Pool({ ...settings, max: 10 });
   // A connection that the database drops, idle or in use, must not end the process: whoever uses it is told, and the
   // pool opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const line = sharedLine(settings);
-  const named = statementNames(Number(new URL(connectionString).searchParams.get('query_timeout')) || longestWait);
+  const named = statementNames(wait);
   const end = async () => {
+    guard.end();
     await line.end();
     await pool.end();
   };
-  const dialect = new PostgresDialect({ pool: { options: pool.options, connect: naming(pool, named), end } });
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect: naming(pool, named, guard), end } });
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
-  const find = logged(log, async ({ sql }, values) => (await line.query(named(sql, values, true))).rows);
+  const find = logged(log, async ({ sql }, values) => (await guard.watch(line.query(named(sql, values, true)))).rows);
   const prepare = preparing(
     db,
-    logged(log, async ({ sql }, values) => (await pool.query(named(sql, values))).rows),
+    logged(log, async ({ sql }, values) => (await guard.watch(pool.query(named(sql, values)))).rows),
     (query, types) => batchLookups(query, types, find),
   );
   const connections = () => {
@@ -42,6 +50,18 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
   return { engine: 'postgres', db, prepare, connections };
+}
+
+/** A connection of its own: those of the pool may all be busy with what is not answered. */
+async function signOfLife(connectionString: string, wait: number): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: wait, query_timeout: wait });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 /**
@@ -95,14 +115,14 @@ function isAnsweredSoon(text: string, values: readonly unknown[]): boolean {
 }
 
 /** Connections as Kysely takes them from the pool. */
-function naming(pool: pg.Pool, named: ReturnType<typeof statementNames>): PostgresPool['connect'] {
+function naming(pool: pg.Pool, named: ReturnType<typeof statementNames>, guard: Circuit): PostgresPool['connect'] {
   return async () => {
-    const client = await pool.connect();
+    const client = await guard.watch(pool.connect());
     let unanswered: Error | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // It would only wait behind the one that nobody answers.
       if (unanswered) throw unanswered;
-      return client.query(named(text, values)).catch((error: Error) => {
+      return guard.watch(client.query(named(text, values))).catch((error: Error) => {
         if (error.message === 'Query read timeout') unanswered = error;
         throw error;
       });
