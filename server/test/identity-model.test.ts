@@ -21,6 +21,9 @@ interface Model {
   pending: string | undefined;
   usedSteps: Set<number>;
   recovery: string[];
+  /** API tokens that open what their owner sees, and those that a new password has ended. */
+  tokens: string[];
+  ended: string[];
 }
 
 /** What a browser is meant to be allowed. */
@@ -41,6 +44,8 @@ class Run {
     pending: undefined,
     usedSteps: new Set(),
     recovery: [],
+    tokens: [],
+    ended: [],
   };
   #passwords = 0;
 
@@ -112,8 +117,17 @@ class Run {
     const { status } = await browser.client.put(paths.ownPassword, body);
     expect(status).toBe(browser.standing === 'signedIn' ? 204 : 401);
     if (status !== 204) return;
-    this.model.password = password;
+    const { tokens, ended } = this.model;
+    Object.assign(this.model, { password, tokens: [], ended: [...ended, ...tokens] });
     for (const other of this.browsers) if (other !== browser) other.standing = 'nobody';
+  }
+
+  async makeToken(browser: Browser): Promise<void> {
+    const expires_on = server.services.today();
+    const body = { name: 'ERP', access: 'read', expires_on, current_password: this.model.password };
+    const answer = await browser.client.post(paths.apiTokens, body);
+    expect(answer.status).toBe(browser.standing === 'signedIn' ? 201 : 401);
+    if (answer.status === 201) this.model.tokens.push(String(answer.body.token));
   }
 
   async signOut(browser: Browser): Promise<void> {
@@ -129,6 +143,10 @@ class Run {
       const expected = standing === 'signedIn' ? 200 : 401;
       expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
     }
+    const statusWith = async (token: string) =>
+      (await server.client().get(paths.sessionCheck(1), { authorization: `Bearer ${token}` })).status;
+    for (const token of this.model.tokens) expect(await statusWith(token)).toBe(204);
+    for (const token of this.model.ended) expect(await statusWith(token)).toBe(401);
   }
 }
 
@@ -140,8 +158,10 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('sendCode' as const), code: fc.constantFrom(...codes) }) },
   { weight: 6, arbitrary: fc.record({ act: fc.constantFrom('begin' as const, 'confirm' as const) }) },
   {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constantFrom('turnOff' as const, 'changePassword' as const, 'signOut' as const) }),
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constantFrom('turnOff' as const, 'changePassword' as const, 'signOut' as const, 'makeToken' as const),
+    }),
   },
 );
 const story = fc.array(fc.record({ browser: fc.constantFrom(0, 1), step }), { minLength: 5, maxLength: 25 });
