@@ -16,6 +16,7 @@ test(
     expect(summary.done + summary.notDone).toBeGreaterThan(8);
     expect(summary.filesChecked).toBeGreaterThan(50);
     expect(summary.ownChanges).toBeGreaterThan(4);
+    expect(summary.deals).toBeGreaterThan(8);
     expect(summary.mails).toBeGreaterThan(4);
     expect(summary.kills).toMatchObject(engine === 'postgres' ? { server: 2, database: 1, both: 1 } : { server: 4 });
   },

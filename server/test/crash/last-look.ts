@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unknownTechnicalManager } from '@clareira/contract';
 import { grace, sweepFiles } from '../../src/annexes/sweep.ts';
 import { readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
-import type { Ledger } from './ledger.ts';
+import type { KnownRow } from './ledger.ts';
 
 /**
  * Opens what the dead server left and looks beneath the API: every annex has its bytes, every change its event and its news,
  * and once the grace is over the sweep leaves nothing but what rows need. Answers how many strays it took.
  */
-export async function lastLook(environment: Record<string, string>, ledger: Ledger, losses: string[]): Promise<number> {
+export async function lastLook(
+  environment: Record<string, string>,
+  rows: readonly KnownRow[],
+  losses: string[],
+): Promise<number> {
   const now = () => Date.now() + grace + 60_000;
   const services = await openServices(readConfig(environment), { now });
   try {
     losses.push(
       ...(await brokenAnnexes(services)),
-      ...(await wrongTrail(services, ledger)),
-      ...(await wrongNews(services, ledger)),
+      ...(await wrongTrail(services, rows)),
+      ...(await wrongNews(services, rows)),
+      ...(await wrongOpenings(services)),
     );
     const files = join(services.config.dataDir, 'files');
     const before = await countFiles(files);
@@ -47,7 +53,7 @@ async function brokenAnnexes({ db, storage }: Services): Promise<string[]> {
 }
 
 /** Row, annexes and event are written together, so that as many events are there as changes were made. */
-async function wrongTrail({ db }: Services, ledger: Ledger): Promise<string[]> {
+async function wrongTrail({ db }: Services, rows: readonly KnownRow[]): Promise<string[]> {
   const events = await db
     .selectFrom('audit_events')
     .select(['resource', 'row_id'])
@@ -58,33 +64,56 @@ async function wrongTrail({ db }: Services, ledger: Ledger): Promise<string[]> {
     const name = `${resource} ${row_id}`;
     told.set(name, (told.get(name) ?? 0) + 1);
   }
-  return ledger.rows.flatMap(({ resource, row, changes }) => {
+  return rows.flatMap(({ resource, row, changes }) => {
     const name = `${resource.name} ${row.id}`;
     const found = told.get(name) ?? 0;
     return found === changes ? [] : [`${name} was changed ${changes} times, and the trail tells of ${found}`];
   });
 }
 
-/** What a company is told of is noted with the change: each new row once, whoever died over it. */
-async function wrongNews({ db }: Services, ledger: Ledger): Promise<string[]> {
-  const kinds = new Map([
-    ['payments', 'invoice'],
-    ['documents', 'document'],
-    ['schedules', 'visit'],
-  ]);
+/** What each row has to be told as, by its resource. */
+const newsOf: Record<string, (row: KnownRow['row']) => string[]> = {
+  payments: () => ['invoice'],
+  documents: () => ['document'],
+  schedules: ({ technical_manager }) => [technical_manager === unknownTechnicalManager ? 'visitRequested' : 'visit'],
+  proofs: ({ status }) => [
+    'proofReceived',
+    ...(status === 'accepted' ? ['proofAccepted'] : []),
+    ...(status === 'refused' ? ['proofRefused'] : []),
+  ],
+};
+
+/** What somebody is told of is noted with the change: once, whoever died over it. */
+async function wrongNews({ db }: Services, rows: readonly KnownRow[]): Promise<string[]> {
   const noted = new Map<string, number>();
   for (const { kind, row_id } of await db.selectFrom('news').select(['kind', 'row_id']).execute()) {
     noted.set(`${kind} ${row_id}`, (noted.get(`${kind} ${row_id}`) ?? 0) + 1);
   }
   const wrong: string[] = [];
-  for (const { resource, row } of ledger.rows) {
-    const kind = kinds.get(resource.name);
-    const name = `${kind} ${row.id}`;
-    const found = noted.get(name) ?? 0;
-    noted.delete(name);
-    if (kind && found !== 1) wrong.push(`${resource.name} ${row.id} was made once, and is to be told ${found} times`);
+  for (const { resource, row } of rows) {
+    for (const kind of newsOf[resource.name]?.(row) ?? []) {
+      const name = `${kind} ${row.id}`;
+      const found = noted.get(name) ?? 0;
+      noted.delete(name);
+      if (found !== 1) wrong.push(`${name} is to be told once, and is noted ${found} times`);
+    }
   }
   return [...wrong, ...[...noted.keys()].map((name) => `${name} is to be told and was made by nobody`)];
+}
+
+/** Each opening of a folder is counted and in the trail, or neither. */
+async function wrongOpenings({ db }: Services): Promise<string[]> {
+  const folders = await db.selectFrom('shares').select(['id', 'opened']).execute();
+  const events = await db
+    .selectFrom('audit_events')
+    .select('row_id')
+    .where('resource', '=', 'shares')
+    .where('action', '=', 'open')
+    .execute();
+  return folders.flatMap(({ id, opened }) => {
+    const told = events.filter(({ row_id }) => row_id === id).length;
+    return told === opened ? [] : [`folder ${id} was opened ${opened} times, and the trail tells of ${told}`];
+  });
 }
 
 async function strays({ db }: Services, files: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Random } from '../../src/demo/random.ts';
 import type { PersonalMail } from '../../src/mail/personal.ts';
 import type { Answer } from '../harness/answer.ts';
 import { Client } from '../harness/client.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /** A change that was not answered, so that the person cannot know whether it was done. */
 type Doubt = { password?: string; totp?: boolean; token?: true };
@@ -161,9 +162,4 @@ export class Person {
 
 async function statusWith(url: string, token: string): Promise<number> {
   return (await new Client(url).get(paths.rows(companies, account), { authorization: `Bearer ${token}` })).status;
-}
-
-/** `fetch` says with a TypeError that it was not answered; whatever else is thrown is a defect. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof TypeError)) throw error;
 }

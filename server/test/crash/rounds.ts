@@ -4,6 +4,7 @@ import { Client } from '../harness/client.ts';
 import { adminEmail } from '../harness/server.ts';
 import type { MailServer } from '../harness/smtp.ts';
 import { makeCompany } from '../harness/world.ts';
+import { Dealings } from './dealings.ts';
 import { type Findings, Inspection, noFindings } from './inspection.ts';
 import { adminPassword, type Installation, install } from './installation.ts';
 import { lastLook } from './last-look.ts';
@@ -30,6 +31,8 @@ export interface Summary extends Findings, MailFindings {
   acknowledged: number;
   /** Of what proves who people are. */
   ownChanges: number;
+  /** Between a company and the staff. */
+  deals: number;
   swept: number;
 }
 
@@ -49,6 +52,7 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     kills: { server: 0, database: 0, both: 0, 'starting server': 0 },
     acknowledged: 0,
     ownChanges: 0,
+    deals: 0,
     mails: 0,
     mailsTwice: 0,
     swept: 0,
@@ -71,6 +75,7 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
     const client = () => clientLike(staff, installation);
     const people: Person[] = [];
     for (const email of emails) people.push(await Person.join(client(), email));
+    const dealings = await Dealings.begin(client(), draw);
     let company = 0;
     for (let round = 0; round < rounds; round++) {
       if (round % roundsPerCompany === 0) company = await makeCompany(client(), `Empresa ${round}`);
@@ -79,25 +84,31 @@ export async function crashRounds({ engine, rounds, seed, script, onRound }: Opt
       const { onAnswer, reached } = afterAnswers(random.between(0, mostAnswers));
       const written = writeUntilGone({ client: client(), company, ledger, draw, onAnswer }, writers, seed + round);
       const changed = people.map((one, at) => one.changeUntilGone(installation.url(), randomFrom(seed * round + at)));
+      const dealt = dealings.dealUntilGone(client(), randomFrom(seed * (round + 1)));
       await Promise.race([reached, written]);
       await pause(random.between(0, 30));
       await kill(dying, victim);
       release?.();
-      await Promise.all([written, ...changed]);
+      await Promise.all([written, dealt, ...changed]);
       await bringBack(dying, victim);
-      await new Inspection(client(), summary).ofCompany(company, ledger, looking);
+      const inspection = new Inspection(client(), summary);
+      await inspection.ofCompany(company, ledger, looking);
+      summary.losses.push(...(await dealings.look(client())));
+      await inspection.ofCompany(dealings.company, dealings.ledger, looking);
       for (const one of people) summary.losses.push(...(await one.look(installation.url())));
       summary.rounds++;
       summary.ownChanges = people.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+      summary.deals = dealings.ledger.acknowledged;
       summary.acknowledged = ledger.acknowledged;
       onRound?.(summary);
     }
     const inspection = new Inspection(client(), summary);
-    for (const known of ledger.rows) await inspection.files(known);
+    const rows = [...ledger.rows, ...dealings.ledger.rows];
+    for (const known of rows) await inspection.files(known);
     await installation.killServer();
     const { environment, mail } = installation;
     Object.assign(summary, await lookAtMails(environment, mail, people, summary.losses));
-    summary.swept = await lastLook(installation.environment, ledger, summary.losses);
+    summary.swept = await lastLook(installation.environment, rows, summary.losses);
     return summary;
   } catch (cause) {
     throw new Error(`Round ${summary.rounds + 1} did not end: ${cause}\n${installation.lastWords()}`, { cause });

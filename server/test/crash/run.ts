@@ -13,7 +13,7 @@ const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 const started = performance.now();
 
 function line(summary: Summary): string {
-  const { rounds, kills, acknowledged, done, notDone, filesChecked, bytesChecked, ownChanges, losses } = summary;
+  const { rounds, kills, acknowledged, done, notDone, filesChecked, bytesChecked, ownChanges, deals, losses } = summary;
   const killed = Object.entries(kills).filter(([, count]) => count > 0);
   return [
     `${values.engine}, seed ${seed}: ${rounds} rounds`,
@@ -21,6 +21,7 @@ function line(summary: Summary): string {
     `${acknowledged} acknowledged writes`,
     `${done + notDone} cut off (${done} done, ${notDone} not)`,
     `${filesChecked} files checked (${Math.round(bytesChecked / 1e6)} MB)`,
+    `${deals} deals`,
     `${ownChanges} changes of ways in`,
     `${losses.length} losses`,
     `${Math.round((performance.now() - started) / 1000)} s`,

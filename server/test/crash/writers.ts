@@ -5,6 +5,7 @@ import { type Client, form } from '../harness/client.ts';
 import { sampleOf } from '../harness/samples.ts';
 import type { CutOff, KnownRow, Ledger, Sums } from './ledger.ts';
 import type { Paper } from './papers.ts';
+import { unlessGone } from './unless-gone.ts';
 
 const kinds = [payments, payments, contracts, schedules, documents] as const;
 
@@ -108,9 +109,4 @@ class Writer {
     ledger.cutOff.push(call);
     return false;
   }
-}
-
-/** `fetch` says with a TypeError that it was not answered; whatever else is thrown is a defect. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof TypeError)) throw error;
 }
