@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { choice, cnpj, day, email, type Field, flag, money, password, text } from './fields.ts';
+import {
+  choice,
+  cnpj,
+  day,
+  email,
+  type Field,
+  flag,
+  instant,
+  money,
+  password,
+  person,
+  pix,
+  reference,
+  text,
+} from './fields.ts';
+import { readPix, writePix } from './pix.ts';
 import { documentTypes } from './resources/documents.ts';
 import { paymentStatuses } from './resources/payments.ts';
 import { scheduleStatuses } from './resources/schedules.ts';
@@ -19,14 +34,14 @@ function expectRefused(field: Field, problem: string, inputs: unknown[]): void {
 describe('what is blank', () => {
   const blanks = [undefined, null, '', ' ', '\n\t'];
 
-  test.for([text({ required: true }), day({ required: true }), money(), cnpj(), email(), choice(['a'])])(
+  test.for([text({ required: true }), day({ required: true }), money(), cnpj(), email(), choice(['a']), reference()])(
     'a $kind that is required misses',
     (field) => {
       for (const blank of blanks) expect(field.parse(blank)).toEqual(refused('required'));
     },
   );
 
-  test.for([text({}), day({}), password()])('a $kind that is not becomes null', (field) => {
+  test.for([text({}), day({}), password(), pix({})])('a $kind that is not becomes null', (field) => {
     for (const blank of blanks) expect(field.parse(blank)).toEqual(taken(null));
   });
 
@@ -196,4 +211,65 @@ describe('flag', () => {
   test('is nothing else', () => {
     expectRefused(flag(), 'value', ['yes', 'on', 'TRUE', 2, -1, [], [true], {}]);
   });
+});
+
+describe('pix', () => {
+  const code = writePix({ key: 'a@b.example', name: 'CLAREIRA', city: 'CAMPINAS', amount: 10 });
+  /** The same with accounts of other schemes before its end, and sealed anew. */
+  const longer = (by: number[]) => {
+    const more = by.map((length, at) => `${27 + at}${String(length).padStart(2, '0')}${'x'.repeat(length)}`);
+    const body = `${code.slice(0, -8)}${more.join('')}6304`;
+    return body + checksum(body);
+  };
+
+  test('is a code as the bank wrote it, trimmed', () => {
+    expectTaken(pix({}), [code, code.slice(0, -4) + code.slice(-4).toLowerCase()]);
+    expect(pix({}).parse(` ${code}\n`)).toEqual(taken(code));
+  });
+
+  test('is nothing else', () => {
+    const altered = [...code].map(
+      (character, at) => code.slice(0, at) + (character === '7' ? '8' : '7') + code.slice(at + 1),
+    );
+    expectRefused(pix({}), 'pix', [...notText, 'pix', code.slice(1), `${code}0`, `${code}\0`, ...altered]);
+  });
+
+  test('has at most 512 characters', () => {
+    const rest = 512 - code.length - 4 * 4;
+    const [most, tooMany] = [longer([99, 99, 99, rest - 297]), longer([99, 99, 99, rest - 296])];
+    expect([most.length, tooMany.length]).toEqual([512, 513]);
+    expect([readPix(most), readPix(tooMany)]).toEqual([readPix(code), readPix(code)]);
+    expectTaken(pix({}), [most]);
+    expectRefused(pix({}), 'pix', [tooMany]);
+  });
+});
+
+/** CRC-16/CCITT-FALSE, by its definition: a division of bits. */
+function checksum(text: string): string {
+  const bits = [...text].flatMap((letter) => [...letter.charCodeAt(0).toString(2).padStart(8, '0')]);
+  let rest = 0xffff;
+  for (const bit of bits) {
+    const carry = (rest >>> 15) ^ Number(bit);
+    rest = ((rest << 1) & 0xffff) ^ (carry ? 0x1021 : 0);
+  }
+  return rest.toString(16).toUpperCase().padStart(4, '0');
+}
+
+describe('a reference', () => {
+  test('is the id of a row, as JSON or as a form says it', () => {
+    expectTaken(reference(), [1, Number.MAX_SAFE_INTEGER]);
+    expect(reference().parse(' 42 ')).toEqual(taken(42));
+  });
+
+  test('is nothing else', () => {
+    const odd = [0, -1, 1.5, 2 ** 53, Number.NaN, true, [], [1], {}];
+    expectRefused(reference(), 'value', [...odd, '0', '-1', '1.5', '1e3', '0x1', 'ROW_1', '9'.repeat(17)]);
+  });
+});
+
+test('when something was noted, and by whom, nobody says from outside', () => {
+  for (const field of [instant({}), instant({ required: true }), person({ required: true })]) {
+    expect(field.readOnly).toBe(true);
+    expectRefused(field, 'value', ['2026-01-31T12:00:00.000Z', 'Ana', 1]);
+  }
 });

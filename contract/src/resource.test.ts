@@ -5,6 +5,7 @@ import { companies } from './resources/companies.ts';
 import { contracts } from './resources/contracts.ts';
 import { documents } from './resources/documents.ts';
 import { payments } from './resources/payments.ts';
+import { proofs } from './resources/proofs.ts';
 import { schedules } from './resources/schedules.ts';
 import { administrativeUsers, companyUsers } from './resources/users.ts';
 
@@ -25,6 +26,15 @@ test.for([
   [documents, 'id, company_id, name, type, date, unit, annex_id, valid_until, renewal_filed_on'],
 ] as [Resource, string][])('an answer of $0.name has the keys of the contract', ([resource, keys]) => {
   expect(answerKeys(resource).sort()).toEqual(inAnyOrder(keys));
+});
+
+test.for([
+  [payments, 'paid_on, pix_code'],
+  [schedules, 'note'],
+  [documents, 'valid_until, renewal_filed_on'],
+  [proofs, 'id, company_id, payment_id, note, status, reason, annex_id, sent_at, sent_by, decided_at'],
+] as [Resource, string][])('what rows of $0.name gained stands last, in its order', ([resource, keys]) => {
+  expect(answerKeys(resource).join(', ')).toMatch(new RegExp(`${keys}$`));
 });
 
 test.for([
@@ -74,6 +84,11 @@ describe('judging a whole row', () => {
     expect(judge(documents, body, false)).toEqual({ ok: true, values: body });
     const blank = { ...body, valid_until: ' ' };
     expect(judge(documents, blank, false)).toEqual({ ok: true, values: { ...body, valid_until: null } });
+  });
+
+  test('what the server alone writes is ignored', () => {
+    const body = { payment_id: '7', note: ' ', status: 'accepted', reason: 'x', sent_by: 'Eva', decided_at: 'now' };
+    expect(judge(proofs, body, true)).toEqual({ ok: true, values: { payment_id: 7, note: null } });
   });
 
   test('dates that may be blank become null', () => {
