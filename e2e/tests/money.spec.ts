@@ -1,4 +1,14 @@
-import { type Company, type Payment, type Proof, paths, proofs, writeBankBoleto, writePix } from '@clareira/contract';
+import {
+  type Company,
+  interleavedBars,
+  type Payment,
+  type Proof,
+  paths,
+  proofs,
+  writeBankBoleto,
+  writePix,
+} from '@clareira/contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf } from '../fixtures/pdf.ts';
@@ -122,6 +132,67 @@ test.describe(() => {
       expect(paid.status).toBe('paid_off');
     });
   });
+});
+
+/**
+ * A whole page as a phone of twelve million points photographs it: an unquiet table, grain everywhere, and on the paper bars
+ * as wide as the bank prints them. Answers how many bytes it has.
+ */
+function photographed(page: Page, bars: number[]): Promise<number> {
+  return page.getByLabel('Arquivo do comprovante').evaluate(async (input: HTMLInputElement, widths) => {
+    const [width, height] = [3024, 4032];
+    const canvas = new OffscreenCanvas(width, height);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('no canvas');
+    drawing.fillStyle = '#7a6a58';
+    drawing.fillRect(0, 0, width, height);
+    // 210 mm of paper, and 103 mm of bars on it.
+    const millimetre = width / 220;
+    drawing.fillStyle = '#efeee9';
+    drawing.fillRect(5 * millimetre, 0, 210 * millimetre, height);
+    const module = (103 * millimetre) / widths.reduce((sum, each) => sum + each);
+    drawing.fillStyle = '#26241f';
+    let x = 30 * millimetre;
+    for (const [at, each] of widths.entries()) {
+      if (at % 2 === 0) drawing.fillRect(x, 120 * millimetre, each * module, 13 * millimetre);
+      x += each * module;
+    }
+    const picture = drawing.getImageData(0, 0, width, height);
+    let state = 1;
+    for (let at = 0; at < picture.data.length; at += 4) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      const grain = (state >>> 28) - 8;
+      for (const channel of [0, 1, 2]) picture.data[at + channel] = (picture.data[at + channel] ?? 0) + grain;
+    }
+    drawing.putImageData(picture, 0, 0);
+    const content = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([content], 'foto.jpg', { type: 'image/jpeg' }));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return content.size;
+  }, bars);
+}
+
+test('a large photo of a receipt is sent small, and its bars can still be read', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  await layInvoice(staff, company);
+  await enter('member');
+  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+  const taken = await photographed(page, interleavedBars(slip.barcode));
+  expect(taken).toBeGreaterThan(3_000_000);
+  await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
+  const [proof] = await staff.get<Proof[]>(listOf(staff, company));
+  const sent = await page.request.get(paths.download(proof?.annex_id ?? 0));
+  expect(sent.headers()['content-type']).toBe('image/jpeg');
+  const photo = await sent.body();
+  expect(photo.length).toBeLessThan(taken / 3);
+  expect(await readBars(photo, 'ITF')).toBe(slip.barcode);
 });
 
 test('the staff refuses a proof with a reason, which the client reads', async ({ page, enter, staff, company }) => {
