@@ -1,6 +1,7 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { drawnPdf, onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { dropOn } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -84,4 +85,27 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
   await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
   await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-10');
+});
+
+test('a slip and its invoice dropped anywhere on the payments make a row', async ({ page, enter, staff }) => {
+  const company = await staff.createCompany({});
+  await enter('super');
+  await page.goto(`/#/${company.id}/servicos/pagamentos?aba=historico`);
+  const table = page.getByRole('region', { name: 'Pagamentos' });
+  await expect(table).toBeVisible();
+  const files = [onePagePdf('nota.pdf', 'Nota Fiscal 12'), onePagePdf('boleto.pdf', slip(1250).line)];
+  const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('latin1') }));
+  await dropOn(page, table, ...contents);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salvar' }) });
+  await expect(row.getByLabel('Código do boleto')).toHaveValue(slip(1250).line.replace(/\D/g, ''));
+  await expect(row.getByLabel('Valor')).toHaveValue('1.250,00');
+  await expect(row.getByLabel('Data de Vencimento')).toHaveValue('10/12/2026');
+  await row.getByLabel('Unidade').fill('Matriz');
+  await row.getByLabel('Data do Serviço').fill('01/11/2026');
+  await row.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Pagamento criado')).toBeVisible();
+  const place = { account_id: staff.user.account_id, company_id: company.id };
+  const [made] = await staff.get<Payment[]>(paths.rows(payments, place));
+  expect(made).toMatchObject({ value: 1250, due_date: '2026-12-10', status: 'pending' });
+  expect([made?.billet_annex_id, made?.invoice_annex_id]).not.toContain(null);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { notifyError } from '../ui/notify.ts';
 import { loadAside } from './aside/load-aside.ts';
 import { useAside } from './aside/use-aside.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
@@ -21,6 +22,7 @@ import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
 import { roomBesideQuery, tableWidth } from './table-width.ts';
 import { toolbarActions } from './toolbar-actions.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -62,6 +64,17 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
     [columns, isEditing],
   );
   const locked = isEditing || editor.opening || removal.running;
+  const { create } = changes;
+  const { dropping, handlers } = useFileDrop(create?.fromFiles && dropped);
+
+  /** A row made of files; one that is in edit already takes them by itself. */
+  async function dropped(files: readonly File[]) {
+    if (locked || !create?.fromFiles) return;
+    const filled = await create.fromFiles(files).catch(() => null);
+    if (filled) editor.addFilled(create.blank, filled);
+    else notifyError(t('faults.unexpected'));
+  }
+
   // Whoever may only add rows sees buttons in none but the one that is being added.
   const actions = buttons.length > 0 || isEditing ? buttons : undefined;
   const room = useMediaQuery(roomBesideQuery(columns, buttons.length), undefined, atOnce);
@@ -72,7 +85,12 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   }
 
   return (
-    <section ref={area} className={classes.area} aria-label={label}>
+    <section ref={area} className={classes.area} aria-label={label} data-drop={dropping ?? undefined} {...handlers}>
+      {dropping && (
+        <p role="status" className={classes.drop}>
+          {t(`files.onTable.${dropping}`)}
+        </p>
+      )}
       <Toolbar
         filter={props.search?.text ?? list.filter}
         onFilter={props.search?.onChange ?? filterBy}

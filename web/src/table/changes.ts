@@ -9,6 +9,8 @@ export interface TableChanges<Row> {
     readonly blank: Partial<Omit<Row, 'id'>>;
     /** What the next of many starts with as well, taken from the one before. */
     readonly carriesOver: readonly (keyof Row & string)[];
+    /** What a row begins with that files make which were dropped on the table; left out where they make none. */
+    fromFiles?: ((files: readonly File[]) => Promise<Draft>) | undefined;
   };
   readonly update?: { readonly save: Save<Row> };
   readonly delete?: {

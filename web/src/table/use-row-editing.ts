@@ -70,6 +70,13 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     edit,
     resume,
     add: (blank: Partial<Omit<Row, 'id'>>) => edit({ ...blank, id: newRowId(Date.now()) }),
+    /** As `add`, with something typed already: giving it up asks first. */
+    addFilled(blank: Partial<Omit<Row, 'id'>>, filled: Draft) {
+      edit({ ...blank, id: newRowId(Date.now()) });
+      startOpening(() => {
+        for (const [name, value] of Object.entries(filled)) dispatch({ type: 'change', name, value });
+      });
+    },
     change,
     submit,
     cancel,

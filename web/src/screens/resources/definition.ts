@@ -1,7 +1,7 @@
 import type { Place, Resource } from '@clareira/contract';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../api/payload.ts';
-import type { Column, StoredRow } from '../../table/column.ts';
+import type { Column, Draft, StoredRow } from '../../table/column.ts';
 import type { RemarksOn } from '../../table/remarks.ts';
 
 /** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
@@ -19,6 +19,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly blank?: Partial<Omit<Row, 'id'>>;
   /** What the next of many new rows takes over from the one before. */
   readonly carriesOver?: readonly (keyof Row & string)[];
+  /** What a row begins with that files make which were dropped on the table; left out where they make none. */
+  fromFiles?(files: readonly File[]): Promise<Draft>;
   /** How rows stand while no header has been clicked; by default by id. */
   order?(a: Row, b: Row): number;
   /** What is worth knowing about a row's fields while it is edited. It stops no save. */

@@ -32,6 +32,8 @@ export const paymentTable: ResourceDefinition<Payment> = {
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
   carriesOver: ['unit', 'service_date', 'due_date', 'status'],
+  // Few drop a file here on every visit.
+  fromFiles: (files) => import('../Slips/draft-of-files.ts').then(({ draftOfFiles }) => draftOfFiles(files)),
   order: paymentOrder,
   remarks: paymentRemarks,
   details: detailsOf(() => import('../details/PaymentDetails.tsx')),

@@ -50,6 +50,7 @@ export function useChanges<Row extends StoredRow>(
           save,
           blank: Object.assign({ company_id: place.company_id }, definition.blank),
           carriesOver: definition.carriesOver ?? [],
+          fromFiles: definition.fromFiles,
         },
       }),
       ...(can(user, 'update', resource) && { update: { save } }),
