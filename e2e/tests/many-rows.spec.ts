@@ -122,9 +122,12 @@ test.describe('at the width of a phone', () => {
     await expect(t.row(a.id)).toBeVisible();
     await expectFitting();
     const boxes = await Promise.all([t.row(a.id), t.row(b.id)].map((row) => row.boundingBox()));
-    expect(boxes[1] && boxes[0] && boxes[1].y - boxes[0].y, 'one below the other').toBeGreaterThan(150);
-    const unit = t.row(a.id).getByRole('cell', { name: 'Matriz' });
-    expect(await unit.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Unidade"');
+    expect(boxes[1] && boxes[0] && boxes[1].y - boxes[0].y, 'one below the other').toBeGreaterThan(100);
+    const manager = t.row(a.id).getByRole('cell', { name: 'Rita Lopes' });
+    await expect(manager, 'the rest is folded away').toBeHidden();
+    await t.row(a.id).getByRole('button', { name: 'Mais informações' }).click();
+    await expect(manager).toBeVisible();
+    expect(await manager.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Técnico Responsável"');
     for (const control of [t.add, t.download, t.selectAll, t.tick(a.id), t.edit(a.id), t.remove(a.id)])
       await expect(control).toBeInViewport({ ratio: 1 });
 
@@ -133,8 +136,14 @@ test.describe('at the width of a phone', () => {
     await t.field('Unidade').fill('Sede');
     await t.save.click();
     await expect(t.row(a.id)).toContainText('Sede');
-    await page.getByRole('columnheader', { name: 'Unidade' }).getByRole('button').click();
+    await page.getByLabel('Ordenar por').selectOption('Unidade, crescente');
     await expect(t.rows.first()).toContainText('Filial');
+    await page.getByLabel('Ordenar por').selectOption('Unidade, decrescente');
+    await expect(t.rows.first()).toContainText('Sede');
+    await t.tick(b.id).check();
+    const fold = await t.removeSelected.boundingBox();
+    expect(fold && fold.y + fold.height, 'what can be done with a selection is at the bottom').toBeGreaterThan(780);
+    await t.tick(b.id).uncheck();
     await t.remove(b.id).click();
     await t.confirm.click();
     await expect(toast(page, 'Contrato excluído')).toBeVisible();
@@ -162,6 +171,8 @@ test('a tablet has cards for a table that would not fit, and a table for one tha
   for (const width of [768, 390]) {
     await page.setViewportSize({ width, height: 1024 });
     await expect(t.rows.first()).toHaveCSS('display', 'grid');
+    if (width < 500) await t.rows.first().getByRole('button', { name: 'Mais informações' }).click();
+    await expect(whole).toBeVisible();
     expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight), 'all of it').toBe(
       true,
     );

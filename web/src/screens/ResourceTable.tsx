@@ -75,6 +75,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         rows={query.data}
         columns={columns}
         order={definition.order}
+        leads={definition.leads}
         remarks={definition.remarks}
         marked={marked}
         loading={query.isFetching}

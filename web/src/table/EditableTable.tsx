@@ -20,7 +20,7 @@ import { remarksOn } from './remarks.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
-import { roomBesideQuery, tableWidth } from './table-width.ts';
+import { cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
 import { toolbarActions } from './toolbar-actions.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
@@ -77,6 +77,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
 
   // Whoever may only add rows sees buttons in none but the one that is being added.
   const actions = buttons.length > 0 || isEditing ? buttons : undefined;
+  const asCards = useMediaQuery(cardsQuery(columns, actions ? Math.max(actions.length, 1) : 0), undefined, atOnce);
   const room = useMediaQuery(roomBesideQuery(columns, buttons.length), undefined, atOnce);
   /** A saved row stays in sight until something else is asked for. */
   function filterBy(text: string) {
@@ -92,6 +93,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         </p>
       )}
       <Toolbar
+        isOverCards={asCards}
         filter={props.search?.text ?? list.filter}
         onFilter={props.search?.onChange ?? filterBy}
         shown={shown.length}
@@ -127,11 +129,12 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
               lines={lines}
               rows={rows}
               columns={visible}
-              widths={columns}
               actions={actions}
               editor={editor}
               list={list}
               selection={selection}
+              leads={props.leads}
+              asCards={asCards}
               besideId={aside?.rowId}
               markedId={props.marked}
               remarks={remarks}

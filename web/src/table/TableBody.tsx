@@ -7,7 +7,7 @@ import type { TableState } from './editing.ts';
 import type { FieldRemark } from './remarks.ts';
 import classes from './rows.module.css';
 import { useRowWindow } from './use-row-window.ts';
-import { type RowHandlers, ViewRow } from './ViewRow.tsx';
+import { type Fold, type RowHandlers, ViewRow } from './ViewRow.tsx';
 
 interface TableBodyProps<Row> {
   lines: readonly Line<Row>[];
@@ -25,6 +25,10 @@ interface TableBodyProps<Row> {
   remarks: readonly FieldRemark[];
   locked: boolean;
   asCards: boolean;
+  /** The names of the columns that a narrow card leads with. */
+  leads: readonly string[];
+  /** Cards that show all of a row; left out where all of them do. */
+  unfolded: ReadonlySet<RowId> | undefined;
   frame: RefObject<HTMLElement | null>;
   t: TFunction;
   on: RowHandlers<Row>;
@@ -48,6 +52,8 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     remarks,
     locked,
     asCards,
+    leads,
+    unfolded,
     frame,
     t,
     on,
@@ -77,6 +83,11 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
     return () => cancelAnimationFrame(frameId);
   }, [markedId]);
 
+  /** The card that a link meant is there to be read. */
+  function foldOf(id: number): Fold | undefined {
+    return unfolded && (unfolded.has(id) === (id === markedId) ? 'folded' : 'open');
+  }
+
   const rows = mounted.flatMap(({ index, gap }) => {
     const line = lines[index];
     if (!line) return [];
@@ -92,6 +103,8 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
           isBeside={line.id === besideId}
           isMarked={line.id === markedId}
           isSaved={line.id === saved}
+          leads={leads}
+          fold={foldOf(line.id)}
           isProtected={isProtected(line)}
           locked={locked}
           actions={actions}

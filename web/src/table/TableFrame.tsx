@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from './actions.ts';
 import { ColumnWidths } from './ColumnWidths.tsx';
-import type { Column, Line, StoredRow } from './column.ts';
+import type { Column, Line, RowId, StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
+import { toggled } from './editing.ts';
 import type { FieldRemark } from './remarks.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { cardsQuery, type Widths } from './table-width.ts';
+import { narrowCardsQuery } from './table-width.ts';
 import type { useRowEditing } from './use-row-editing.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useShownRows } from './use-shown-rows.ts';
@@ -20,12 +21,12 @@ interface TableFrameProps<Row extends StoredRow> {
   /** All rows of the table, whatever the filter says. */
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Of all columns, those that are there only while a row is edited among them. */
-  widths: Widths;
+  leads: readonly string[] | undefined;
+  asCards: boolean;
   /** Left out where nobody may do anything with a row. */
   actions: readonly RowAction<Row>[] | undefined;
   editor: ReturnType<typeof useRowEditing<Row>>;
-  list: Pick<ReturnType<typeof useShownRows<Row>>, 'sort' | 'sortBy'>;
+  list: Pick<ReturnType<typeof useShownRows<Row>>, 'sort' | 'setSort'>;
   selection: ReturnType<typeof useSelection<Row>>;
   besideId: number | undefined;
   markedId: number | undefined;
@@ -36,6 +37,8 @@ interface TableFrameProps<Row extends StoredRow> {
   onGiveUp(): void;
 }
 
+const none: readonly never[] = [];
+const noneUnfolded: ReadonlySet<RowId> = new Set();
 const atOnce = { getInitialValueInEffect: false };
 
 /** The table itself, or on a narrow window its rows as cards. */
@@ -45,7 +48,8 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
     lines,
     rows,
     columns,
-    widths,
+    leads = none,
+    asCards,
     actions,
     editor,
     list,
@@ -61,9 +65,15 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const buttons = actions ? Math.max(actions.length, 1) : 0;
-  const asCards = useMediaQuery(cardsQuery(widths, buttons), undefined, atOnce);
+  const isNarrow = useMediaQuery(narrowCardsQuery, undefined, atOnce);
+  const folds = asCards && isNarrow && leads.length > 0;
+  const [unfolded, setUnfolded] = useState(noneUnfolded);
   const on = useMemo<RowHandlers<Row>>(
-    () => ({ select: (row) => dispatch({ type: 'select', id: row.id }), openDetails: onDetails }),
+    () => ({
+      select: (row) => dispatch({ type: 'select', id: row.id }),
+      openDetails: onDetails,
+      unfold: (row) => setUnfolded((known) => toggled(known, row.id)),
+    }),
     [dispatch, onDetails],
   );
   return (
@@ -79,7 +89,8 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
         <TableHead
           columns={columns}
           sort={list.sort}
-          onSort={list.sortBy}
+          onSort={list.setSort}
+          asCards={asCards}
           selection={selection.extent}
           selectionDisabled={locked || selection.selectable.length === 0}
           onSelectAll={() => dispatch({ type: 'selectOnly', ids: selection.afterSelectAll() })}
@@ -96,6 +107,8 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
           remarks={remarks}
           locked={locked}
           asCards={asCards}
+          leads={leads}
+          unfolded={folds ? unfolded : undefined}
           frame={frame}
           t={t}
           on={on}

@@ -1,26 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.ts';
 import type { Column } from './column.ts';
-import type { Sort } from './sorting.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { nextSort, type Sort } from './sorting.ts';
 import classes from './TableHead.module.css';
 import { Tick } from './Tick.tsx';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
+  asCards: boolean;
   /** Whether all rows are selected, some, or none. */
   selection: 'all' | 'some' | 'none';
   selectionDisabled: boolean;
   /** Rows end with a cell for what can be done with them. */
   hasActions: boolean;
-  onSort(name: string): void;
+  onSort(sort: Sort | null): void;
   onSelectAll(): void;
 }
 
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
+/** Cards have no columns to stand over: their head is a line to select and sort by. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, selection, selectionDisabled, hasActions, onSort, onSelectAll } = props;
+  const { columns, sort, asCards, selection, selectionDisabled, hasActions, onSort, onSelectAll } = props;
   const { t } = useTranslation();
   return (
     <thead className={classes.head}>
@@ -33,6 +36,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             disabled={selectionDisabled}
             onChange={onSelectAll}
           />
+          {asCards && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
         </th>
         {columns.map(({ name, title, align, sortable }) => {
           const direction = sort?.name === name ? sort.direction : 'none';
@@ -45,8 +49,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               data-plain={!sortable || undefined}
               aria-sort={sortable ? direction : undefined}
             >
-              {sortable ? (
-                <button type="button" onClick={() => onSort(name)}>
+              {sortable && !asCards ? (
+                <button type="button" onClick={() => onSort(nextSort(sort, name))}>
                   {t(title)}
                   <Icon aria-hidden size={14} />
                 </button>

@@ -6,6 +6,8 @@ import type { ToolbarAction, ToolbarMenu } from './actions.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
+  /** What can be done with selected cards has to follow the thumb, as they may lie a long way down. */
+  isOverCards: boolean;
   filter: string;
   shown: number;
   total: number;
@@ -16,10 +18,10 @@ interface ToolbarProps {
   onFilter(text: string): void;
 }
 
-export function Toolbar({ filter, shown, total, selected, hint, actions, onFilter }: ToolbarProps) {
+export function Toolbar({ isOverCards, filter, shown, total, selected, hint, actions, onFilter }: ToolbarProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-floating={(isOverCards && selected > 0) || undefined}>
       <TextInput
         type="search"
         size="sm"
@@ -36,6 +38,11 @@ export function Toolbar({ filter, shown, total, selected, hint, actions, onFilte
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       </p>
       <div className={classes.actions}>
+        {isOverCards && selected > 0 && (
+          <p className={classes.count} aria-hidden>
+            {t('table.selected', { count: selected })}
+          </p>
+        )}
         {actions.map((action) =>
           'choices' in action ? (
             <ActionMenu {...action} key={action.key} />

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RowAction } from './actions.ts';
 import { columnsOf } from './columns.ts';
-import { type RowHandlers, ViewRow } from './ViewRow.tsx';
+import { ViewRow, type ViewRowProps } from './ViewRow.tsx';
 
 interface Row {
   id: number;
@@ -14,7 +14,10 @@ interface Row {
 const t = ((key: string) => key) as TFunction;
 const column = columnsOf<Row>('rows');
 
-function markup(actions: readonly RowAction<Row>[] | undefined, on: Partial<RowHandlers<Row>> = {}): string {
+const run = () => {};
+const handlers = { select: run, unfold: run };
+
+function markup(actions: readonly RowAction<Row>[] | undefined, more: Partial<ViewRowProps<Row>> = {}): string {
   const columns = [column.id(), column.text('unit')];
   const row = createElement(ViewRow<Row>, {
     row: { id: 7, unit: 'Matriz' },
@@ -26,16 +29,18 @@ function markup(actions: readonly RowAction<Row>[] | undefined, on: Partial<RowH
     isBeside: false,
     isMarked: false,
     isSaved: false,
+    leads: ['unit'],
+    fold: undefined,
     locked: false,
     isProtected: false,
-    on: { select: () => {}, ...on },
+    on: handlers,
     t,
     measure: () => {},
+    ...more,
   });
   return renderToStaticMarkup(createElement('table', null, createElement('tbody', null, row)));
 }
 
-const run = () => {};
 const buttons = (html: string) => [...html.matchAll(/data-action="(\w+)"/g)].map(([, key]) => key);
 
 test('a row has the buttons that are for it, in their order', () => {
@@ -55,5 +60,16 @@ test('without anything to do there is no cell for it', () => {
 
 test('details open from the first cell, whose words stay as they are', () => {
   expect(buttons(markup(undefined))).toEqual([]);
-  expect(markup(undefined, { openDetails: run })).toMatch(/<button[^>]*data-action="details"[^>]*>7<\/button>/);
+  expect(markup(undefined, { on: { ...handlers, openDetails: run } })).toMatch(
+    /<button[^>]*data-action="details"[^>]*>7<\/button>/,
+  );
+});
+
+test('a narrow card leads with what its table says, and offers the rest', () => {
+  expect(markup(undefined)).not.toContain('aria-expanded');
+  const folded = markup(undefined, { fold: 'folded' });
+  expect(folded).toMatch(/data-label="Unidade"[^>]*data-lead="1"/);
+  expect(folded).not.toMatch(/data-label="Id"[^>]*data-lead/);
+  expect(folded).toMatch(/aria-expanded="false"[^>]*>table\.more/);
+  expect(markup(undefined, { fold: 'open' })).toMatch(/aria-expanded="true"[^>]*>table\.less/);
 });

@@ -12,9 +12,14 @@ export interface RowHandlers<Row> {
   select(row: Row): void;
   /** Left out by a table whose rows are no more than their cells. */
   openDetails?: ((row: Row) => void) | undefined;
+  /** Shows all of a card, or what leads. */
+  unfold(row: Row): void;
 }
 
-interface ViewRowProps<Row> {
+/** How much of a narrow card is shown. */
+export type Fold = 'folded' | 'open';
+
+export interface ViewRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly Column<Row>[];
@@ -29,6 +34,10 @@ interface ViewRowProps<Row> {
   isMarked: boolean;
   /** It was saved just now. */
   isSaved: boolean;
+  /** The names of the columns that a narrow card leads with. */
+  leads: readonly string[];
+  /** Left out where all of a row is shown. */
+  fold: Fold | undefined;
   /** Another row is in edit, or a deletion is under way. */
   locked: boolean;
   /** Cannot be selected. */
@@ -49,6 +58,8 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
     isBeside,
     isMarked,
     isSaved,
+    leads,
+    fold,
     locked,
     isProtected,
     on,
@@ -66,6 +77,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-beside={isBeside || undefined}
       data-marked={isMarked || undefined}
       data-saved={isSaved || undefined}
+      data-fold={fold}
       aria-rowindex={index + 2}
     >
       <td className={classes.select}>
@@ -82,7 +94,13 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
         const title = titles[at] ?? '';
         const content = column.show(row, { t, title });
         return (
-          <td key={column.name} className={classes.cell} data-label={title} data-align={column.align}>
+          <td
+            key={column.name}
+            className={classes.cell}
+            data-label={title}
+            data-align={column.align}
+            data-lead={fold && (leads.indexOf(column.name) + 1 || undefined)}
+          >
             {at === 0 && openDetails ? (
               <button
                 type="button"
@@ -99,6 +117,14 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
           </td>
         );
       })}
+      {fold && (
+        <td className={classes.more}>
+          <button type="button" aria-expanded={fold === 'open'} onClick={() => on.unfold(row)}>
+            {t(fold === 'open' ? 'table.less' : 'table.more')}
+            <RowIcon name="unfold" />
+          </button>
+        </td>
+      )}
       {actions && (
         <td className={classes.actions}>
           <div>

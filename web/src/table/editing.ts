@@ -113,7 +113,7 @@ export function isTouched<Row>({ start, draft }: Editing<Row>): boolean {
   return Object.entries(draft).some(([name, value]) => value !== start[name]);
 }
 
-function toggled(ids: ReadonlySet<RowId>, id: RowId): ReadonlySet<RowId> {
+export function toggled(ids: ReadonlySet<RowId>, id: RowId): ReadonlySet<RowId> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;

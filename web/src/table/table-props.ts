@@ -13,6 +13,8 @@ export interface EditableTableProps<Row> {
   owner?: string | undefined;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** The columns that a narrow card leads with, the most wanted first; left out, a card shows all. */
+  leads?: readonly string[] | undefined;
   /** The row that a link meant: it is brought into sight and marked. */
   marked?: number | undefined;
   /** How rows stand while no header has been clicked; by default as they come. */

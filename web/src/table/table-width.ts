@@ -26,6 +26,9 @@ export function cardsQuery(columns: Widths, actions: number): string {
   return `not (min-width: ${Math.min(tableWidth(columns, actions) + margins, alwaysTable)}rem)`;
 }
 
+/** A media query: whether a card is so narrow that only what leads fits in beside each other. */
+export const narrowCardsQuery = 'not (min-width: 36em)';
+
 /** A media query: whether a PDF fits in beside the table. */
 export function roomBesideQuery(columns: Widths, actions: number): string {
   return `(min-width: ${tableWidth(columns, actions) + panelWidth + margins}rem)`;

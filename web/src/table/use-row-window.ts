@@ -4,7 +4,7 @@ import type { RowId } from './column.ts';
 import { TypicalHeight } from './typical-height.ts';
 
 const rowHeight = 53;
-const cardHeight = 340;
+const cardHeight = 200;
 const cardGap = 12;
 const overscan = 4;
 

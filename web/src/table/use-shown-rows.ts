@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column, RowId, StoredRow } from './column.ts';
 import { columnText, filterRows, searchText } from './filtering.ts';
 import { readAhead } from './read-ahead.ts';
-import { nextSort, type Sort, sortBy } from './sorting.ts';
+import { type Sort, sortBy } from './sorting.ts';
 
 /** Few enough to stay out of the way of a frame. */
 const readAtOnce = 250;
@@ -47,5 +47,5 @@ export function useShownRows<Row extends StoredRow>(options: ShownRowsOptions<Ro
     return kept.length === 0 ? found : [...found, ...kept];
   }, [sorted, textOf, query, editedId, savedId]);
 
-  return { shown, sort, filter, setFilter, sortBy: (name: string) => setSort((current) => nextSort(current, name)) };
+  return { shown, sort, filter, setFilter, setSort };
 }

@@ -76,6 +76,7 @@ export default function Receivables() {
         onSearch={search}
         texts="receivables"
         columns={receivableColumns}
+        leads={['value', 'due_date', 'status', 'company_name']}
         selectionActions={[settle]}
         rowActions={open}
         filters={

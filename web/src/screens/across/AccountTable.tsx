@@ -23,6 +23,8 @@ interface AccountTableProps<Row extends StoredRow> {
   selectionActions?: readonly SelectionAction<Row>[];
   rowActions?: readonly RowAction<Row>[];
   details?: (row: Row) => ReactNode;
+  /** The columns that a narrow card leads with. */
+  leads?: readonly (keyof Row & string)[];
 }
 
 /** Long enough for a word to be typed. */

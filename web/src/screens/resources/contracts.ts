@@ -19,6 +19,7 @@ export const contractTable: ResourceDefinition<Contract> = {
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
   blank: { status: newContractStatus },
+  leads: ['unit', 'date', 'status'],
   carriesOver: ['unit', 'date', 'status'],
   details: detailsOf(() => import('../details/ContractDetails.tsx')),
 };

@@ -15,6 +15,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly wire?: Wire;
   /** The columns in their order, without selection and actions, which every table has. */
   columns(context: ColumnContext): readonly Column<Row>[];
+  /** The columns that a narrow card leads with, the most wanted first; the rest folds away. Few columns need none. */
+  readonly leads?: readonly (keyof Row & string)[];
   /** What a new row starts with, where that is not nothing. */
   readonly blank?: Partial<Omit<Row, 'id'>>;
   /** What the next of many new rows takes over from the one before. */

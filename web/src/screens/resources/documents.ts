@@ -25,6 +25,7 @@ export const documentTable: ResourceDefinition<Document> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  leads: ['name', 'type', 'date'],
   carriesOver: ['unit', 'date'],
   details: detailsOf(() => import('../details/DocumentDetails.tsx')),
 };

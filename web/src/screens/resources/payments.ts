@@ -31,6 +31,7 @@ export const paymentTable: ResourceDefinition<Payment> = {
     { ...column.code('billet_code'), fills: (draft) => codeFills(draft, today()) },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),
   ],
+  leads: ['value', 'due_date', 'status'],
   carriesOver: ['unit', 'service_date', 'due_date', 'status'],
   // Few drop a file here on every visit.
   fromFiles: (files) => import('../Slips/draft-of-files.ts').then(({ draftOfFiles }) => draftOfFiles(files)),

@@ -26,6 +26,7 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
+  leads: ['service_type', 'date', 'status'],
   carriesOver: ['unit', 'request_date', 'date', 'status'],
   details: detailsOf(() => import('../details/ScheduleDetails.tsx')),
 };
