@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
- * payments first, which takes its time. Names choose: `server`, `statement`, `static`, `start`, `portal`, `growth`; on one database
+ * payments first, which takes its time. Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`; on one database
  * alone with its name behind: `server-sqlite`, `growth-postgres`.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { measureServer } from './server/measure.ts';
 import { measureStart } from './server/starting.ts';
 import { measureStatement } from './server/statement.ts';
 import { measureStatic } from './server/static.ts';
+import { measureTelling } from './server/telling.ts';
 
 const parts: Record<string, () => Promise<Finding[]>> = {
   'server-sqlite': () => measureServer('SQLite'),
@@ -21,10 +22,12 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   portal: measurePortal,
   'statement-sqlite': () => measureStatement('SQLite'),
   'statement-postgres': () => measureStatement('PostgreSQL'),
+  'telling-sqlite': () => measureTelling('SQLite'),
+  'telling-postgres': () => measureTelling('PostgreSQL'),
   'growth-sqlite': () => measureGrowth('SQLite'),
   'growth-postgres': () => measureGrowth('PostgreSQL'),
 };
-const usual = ['server', 'statement', 'static', 'start', 'portal'];
+const usual = ['server', 'statement', 'telling', 'static', 'start', 'portal'];
 
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const jsonFile = process.argv.find((argument) => argument.startsWith('--json='))?.slice('--json='.length);
