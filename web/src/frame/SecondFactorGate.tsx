@@ -1,5 +1,8 @@
 import { hasSecondFactor, type User } from '@clareira/contract';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newQueryClient } from '../api/query-client.ts';
 import { Passkeys } from '../screens/Account/Passkeys.tsx';
 import { SecondFactor } from '../screens/Account/SecondFactor.tsx';
 import { useAccount } from '../screens/Account/use-account.ts';
@@ -9,13 +12,27 @@ import { Spinner } from '../ui/Spinner.tsx';
 import classes from './SecondFactorGate.module.css';
 import { signedIn } from './signed-in.ts';
 
+interface SecondFactorGateProps {
+  user: User;
+}
+
 /** Whoever must have a second factor and has none sees nothing else than the way to one. */
-export default function SecondFactorGate({ user }: { user: User }) {
+export default function SecondFactorGate({ user }: SecondFactorGateProps) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Gate user={user} client={client} />
+    </QueryClientProvider>
+  );
+}
+
+/** What lies behind it shares what is known of the account: who turns the factor off stands before the gate again. */
+function Gate({ user, client }: SecondFactorGateProps & { client: QueryClient }) {
   const { t } = useTranslation();
   const { query } = useAccount();
   if (!query.data)
     return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
-  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component user={user} />;
+  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component user={user} known={client} />;
   return (
     <div className={classes.gate}>
       <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>

@@ -1,5 +1,5 @@
 import type { User } from '@clareira/contract';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
@@ -15,11 +15,13 @@ import { StaffBar } from './StaffBar.tsx';
 
 interface SignedInProps {
   user: User;
+  /** What was loaded of this user on the way here. */
+  known?: QueryClient;
 }
 
 /** The rows that were loaded live as long as the user is signed in: one user's are never another's to see. */
-export default function SignedIn({ user }: SignedInProps) {
-  const [client] = useState(newQueryClient);
+export default function SignedIn({ user, known }: SignedInProps) {
+  const [client] = useState(() => known ?? newQueryClient());
   return (
     <QueryClientProvider client={client}>
       <QuickJump />
@@ -30,7 +32,7 @@ export default function SignedIn({ user }: SignedInProps) {
 }
 
 /** Every entry to a protected route asks the server whether the session is alive. */
-function Checked({ user }: SignedInProps) {
+function Checked({ user }: Pick<SignedInProps, 'user'>) {
   const { t } = useTranslation();
   const { validate } = useSession();
   const { pathname } = useLocation();
