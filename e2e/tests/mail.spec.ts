@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const portal = 'https://portal.test';
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // Playwright reads from the first parameter what a fixture needs.
+    async ({ playwright: _ }, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ mail }, use) => use({ SMTP_URL: mail.url, PUBLIC_URL: portal }), { scope: 'worker' }],
+});
+
+test.use({ allowedComplaints: [/status of 4(01|22)/] });
+
+/** The address of a mail's button, within this portal. */
+async function linkTo(mail: MailServer, address: string, subject: string): Promise<string> {
+  await expect.poll(() => mail.to(address).map((email) => email.subject)).toContain(subject);
+  const { text = '' } = mail.to(address).findLast((email) => email.subject === subject) ?? {};
+  return new RegExp(`${portal}(/#\\S+)`).exec(text)?.[1] ?? '';
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail*').fill(email);
+  await page.getByLabel('Senha*', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('a forgotten password is made anew by a mail, whose other links lead on after the sign-in', async ({
+  page,
+  mail,
+  person,
+}) => {
+  const { email } = await person('member');
+  await page.goto('/#/auth');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(page).toHaveURL('/#/esqueci-senha');
+  await page.getByLabel('E-mail*').fill(email);
+  await expectAccessible(page, 'forgotten password', [390]);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('status')).toContainText(`Se houver uma conta com ${email}`);
+
+  const link = await linkTo(mail, email, 'Crie uma nova senha');
+  await page.goto(link);
+  await page.getByLabel('Nova senha').fill('password');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByText('Senha muito comum')).toBeVisible();
+  await page.getByLabel('Nova senha').fill('uma frase longa e nova');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(toast(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
+  await expect(page).toHaveURL('/#/auth');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('Nova senha').fill('uma frase longa e outra');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Link inválido ou expirado');
+
+  // 'Sua senha foi alterada' leads to the account: after the sign-in for who is not signed in, straight there for who is.
+  const account = await linkTo(mail, email, 'Sua senha foi alterada');
+  expect(account).toBe('/#/entrar?para=/minha-conta');
+  await page.goto(account);
+  await fillSignIn(page, email, 'uma frase longa e nova');
+  await expect(page).toHaveURL('/#/minha-conta');
+  await page.goto('/#/');
+  await page.goto(account);
+  await expect(page).toHaveURL('/#/minha-conta');
+  await page.goto(`/#/entrar?para=${encodeURIComponent('https://elsewhere.example/')}`);
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  await expect(page).toHaveURL('/#/');
+});
+
+test('one chooses what to be told, and in which language', async ({ page, enter }) => {
+  await enter('member');
+  await page.goto('/#/minha-conta');
+  const documents = page.getByLabel('Documentos');
+  await expect(documents).toBeChecked();
+  await documents.click();
+  await expect(toast(page, 'Preferências salvas')).toBeVisible();
+  await page.getByLabel('Idioma dos e-mails').selectOption('en-US');
+  await expect(page.getByLabel('Idioma dos e-mails')).toBeEnabled();
+  await page.reload();
+  await expect(documents).not.toBeChecked();
+  await expect(page.getByLabel('Faturas e pagamentos')).toBeChecked();
+  await expect(page.getByLabel('Idioma dos e-mails')).toHaveValue('en-US');
+});
+
+test('the staff see what was not sent, and have it tried again', async ({ page, mail, enter, person }) => {
+  const { email } = await person('member');
+  mail.unknown.add(email);
+  await page.goto('/#/esqueci-senha');
+  await page.getByLabel('E-mail*').fill(email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await enter('super');
+  const item = page.getByRole('listitem').filter({ hasText: email });
+  await expect(async () => {
+    await page.goto('/#/servicos/emails');
+    await page.reload();
+    await expect(item).toContainText('Falhou', { timeout: 2000 });
+  }).toPass();
+  await expect(item).toContainText('550 nobody here');
+  await expectAccessible(page, 'mails not sent', [390]);
+  mail.unknown.delete(email);
+  await item.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(toast(page, 'O e-mail será enviado em instantes')).toBeVisible();
+  await expect.poll(() => mail.to(email).map(({ subject }) => subject)).toEqual(['Crie uma nova senha']);
+});
