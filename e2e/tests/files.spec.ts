@@ -227,13 +227,14 @@ test('a file may be dropped anywhere on its row, and beside it opens nothing', a
   await t.edit(id).click();
   const names = ['boleto-da-filial-2026-03.pdf', 'nota-fiscal-2026-03.pdf'] as const;
   for (const name of names) await dropOn(page, 'Unidade', { name, mimeType, content: '%PDF-1.7' });
-  const chosen = (field: string) => t.edited.locator('label').filter({ has: page.getByLabel(field, { exact: true }) });
-  await expect(chosen('Boleto (PDF)'), 'the middle is left out').toHaveText('boleto-da-fil…026-03.pdf');
-  await expect(chosen('Boleto (PDF)'), 'all of it on hovering').toHaveAttribute('title', names[0]);
-  await expect(chosen('Nota fiscal (PDF)')).toHaveText(names[1]);
+  const chosen = (name: string) => t.edited.getByRole('link', { name });
+  await expect(chosen(names[0]), 'the middle is left out').toHaveText('boleto-da-fil…026-03.pdf');
+  await expect(chosen(names[0]), 'all of it on hovering').toHaveAttribute('title', names[0]);
+  await expect(chosen(names[1])).toHaveText(names[1]);
   const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
-  for (const field of ['Boleto (PDF)', 'Nota fiscal (PDF)'])
-    expect(await chosen(field).locator('span').evaluate(isWhole), `${field}: nothing is cut`).toBe(true);
+  for (const name of names) expect(await chosen(name).evaluate(isWhole), `${name}: nothing is cut`).toBe(true);
+  await expect(chosen(names[0]), 'a click shows it').toHaveAttribute('href', /^blob:/);
+  await expect(chosen(names[0])).toHaveAttribute('target', '_blank');
 
   const isTaken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const dataTransfer = new DataTransfer();

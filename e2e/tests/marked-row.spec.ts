@@ -9,15 +9,19 @@ for (const width of [1280, 390])
     const units = Array.from({ length: 25 }, (_, at) => `Unidade ${at + 1}`);
     await layRows(staff, company, tables.payments, units, { fields: { status: 'paid_off' } });
     const fields = { due_date: '2026-02-01' };
-    const [{ id }] = (await layRows(staff, company, tables.payments, ['Aberta'], { fields })) as [{ id: number }];
+    const open = await layRows(staff, company, tables.payments, ['Aberta', 'Outra'], { fields });
+    const [{ id }] = open as [{ id: number }, { id: number }];
     await enter('member');
     await page.goto(routeOf(tables.payments, company));
     await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
-    const { row } = tableOn(page);
+    const { row, rows } = tableOn(page);
     await expect(row(id)).toBeInViewport();
     await expect(row(id)).toHaveAttribute('data-marked');
-    if (width < 1000) return;
     await page.goto(routeOf(tables.contracts, company));
     await page.goto(`${routeOf(tables.payments, company)}?aba=historico&linha=${id}`);
     await expect(row(id), 'from elsewhere').toBeInViewport();
+
+    await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+    await page.getByRole('link', { name: /^Existem outros débitos pendentes/ }).click();
+    await expect(rows, 'the alert opens what is pending').toHaveCount(2);
   });

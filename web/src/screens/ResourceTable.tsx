@@ -11,13 +11,13 @@ import { EditableTable } from '../table/EditableTable.tsx';
 import type { Editing } from '../table/editing.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
+import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { useAnnexCheck } from './resources/use-annex-check.ts';
 import { useChanges } from './resources/use-changes.ts';
 import { useCompanyName } from './resources/use-company.ts';
 import { useDownload } from './resources/use-download.ts';
-import { useMarkedRow } from './use-marked-row.ts';
 
 interface ResourceTableProps<Row extends StoredRow> {
   definition: ResourceDefinition<Row>;
@@ -63,6 +63,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
     [definition, place, columns],
   );
   const marked = useMarkedRow();
+  const askedFilter = useAskedFilter();
   const { texts } = definition;
 
   if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
@@ -78,6 +79,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         leads={definition.leads}
         remarks={definition.remarks}
         marked={marked}
+        askedFilter={askedFilter}
         loading={query.isFetching}
         emptyText={t(`${texts}.${changes.create ? 'emptyEditable' : 'empty'}`)}
         changes={changes}

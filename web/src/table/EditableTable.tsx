@@ -46,7 +46,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const { editing } = editor.state;
   const unsaved = useUnsaved(editor, props.drafts);
   const kept = { editedId: editing?.id, savedId: editor.state.saved };
-  const list = useShownRows({ rows, columns, order: props.order, ...kept, t });
+  const list = useShownRows({ rows, columns, order: props.order, askedFilter: props.askedFilter, ...kept, t });
   const { shown } = list;
   const selection = useSelection(shown, editor.state.selected, changes.delete?.isProtected);
   const removal = useRemoval(changes.delete?.run, () => focusAction(area.current, 'add'));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RowAction } from './actions.ts';
 import type { Column, DraftValue, Line, RowId, StoredRow } from './column.ts';
 import { EditRow } from './EditRow.tsx';
@@ -76,7 +76,8 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
   useEffect(() => {
     if (saved !== null) revealRow(saved);
   }, [saved]);
-  useEffect(() => {
+  // Before it is painted, and so again when a screen that was left half-way comes back as it was.
+  useLayoutEffect(() => {
     if (markedId === undefined) return;
     // A new screen is shown from its top first.
     const frameId = requestAnimationFrame(() => revealRow(markedId));

@@ -17,6 +17,8 @@ export interface EditableTableProps<Row> {
   leads?: readonly string[] | undefined;
   /** The row that a link meant: it is brought into sight and marked. */
   marked?: number | undefined;
+  /** What a link has the rows filtered by; the reader may change it. */
+  askedFilter?: string | undefined;
   /** How rows stand while no header has been clicked; by default as they come. */
   order?: ((a: Row, b: Row) => number) | undefined;
   /** What is worth knowing about fields while they are edited. */

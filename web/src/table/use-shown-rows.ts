@@ -13,6 +13,8 @@ interface ShownRowsOptions<Row> {
   columns: readonly Column<Row>[];
   /** The order of the table while no header has been clicked. */
   order: ((a: Row, b: Row) => number) | undefined;
+  /** What a link asks for. */
+  askedFilter: string | undefined;
   /** Stays in sight, whatever the filter says. */
   editedId: RowId | undefined;
   /** As does the row that was saved last. */
@@ -22,9 +24,14 @@ interface ShownRowsOptions<Row> {
 
 /** The rows that a person asked for, in the order asked for. */
 export function useShownRows<Row extends StoredRow>(options: ShownRowsOptions<Row>) {
-  const { rows, columns, order, editedId, savedId, t } = options;
+  const { rows, columns, order, askedFilter, editedId, savedId, t } = options;
   const [sort, setSort] = useState<Sort | null>(null);
   const [filter, setFilter] = useState('');
+  const [asked, setAsked] = useState<string>();
+  if (asked !== askedFilter) {
+    setAsked(askedFilter);
+    if (askedFilter !== undefined) setFilter(askedFilter);
+  }
   // Typing comes first; the rows follow when there is time.
   const query = useDeferredValue(filter);
 

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import form from '../Form.module.css';
-import { copyText } from '../Payments/copy-text.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './CalendarFeed.module.css';
 

@@ -16,11 +16,15 @@ interface OpenInvoiceProps {
   hasOthers: boolean;
   /** A proof of its payment was sent, and nobody has decided yet. */
   isUnderReview: boolean;
+  /** Leads to its row. */
   historyLink: string;
+  /** Leads to all that is pending. */
+  pendingLink: string;
   proofLink: string;
 }
 
-export function OpenInvoice({ invoice, hasOthers, isUnderReview, historyLink, proofLink }: OpenInvoiceProps) {
+export function OpenInvoice(props: OpenInvoiceProps) {
+  const { invoice, hasOthers, isUnderReview, historyLink, pendingLink, proofLink } = props;
   const { t } = useTranslation();
   const { text, count, tone } = dueIn(daysBetween(today(), invoice.due_date));
   return (
@@ -28,7 +32,7 @@ export function OpenInvoice({ invoice, hasOthers, isUnderReview, historyLink, pr
       {hasOthers && (
         <p className={classes.alert} role="status">
           <IconInfoCircle aria-hidden size={20} />
-          {t('payments.othersPending')}
+          <Link to={pendingLink}>{t('payments.othersPending')}</Link>
         </p>
       )}
       <div className={classes.invoice}>

@@ -7,7 +7,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { toRow } from '../use-marked-row.ts';
+import { toFiltered, toRow } from '../asked-rows.ts';
 import { OpenInvoice } from './OpenInvoice.tsx';
 import classes from './OpenTab.module.css';
 
@@ -41,6 +41,7 @@ export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: Ope
         hasOthers={invoices.length > 1}
         isUnderReview={proofs.some(({ payment_id, status }) => payment_id === invoice.id && status === 'sent')}
         historyLink={toRow(historyLink, invoice.id)}
+        pendingLink={toFiltered(historyLink, t('payments.statuses.pending'))}
         proofLink={proofLink(invoice)}
       />
     </>

@@ -1,11 +1,11 @@
 import { type Payment, readPix, showMoney, toCents } from '@clareira/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../ui/copy-text.ts';
 import { IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';
-import { copyText } from './copy-text.ts';
 import classes from './OpenInvoice.module.css';
 
 /** Not every invoice has a PIX code, so what draws one comes with the first that has. */
@@ -15,11 +15,14 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')
 export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
   const { t } = useTranslation();
   const pix = readPix(code);
+  // So long a code is in the way, unless it has to be copied by hand.
+  const [isBare, setBare] = useState(false);
   if (!pix) return null;
 
   async function copy() {
-    if (await copyText(code)) notifySuccess(t('openInvoice.pixCopied'));
-    else notifyError(t('openInvoice.pixCopyFailed'));
+    if (await copyText(code)) return notifySuccess(t('openInvoice.pixCopied'));
+    notifyError(t('openInvoice.pixCopyFailed'));
+    setBare(true);
   }
 
   return (
@@ -45,6 +48,11 @@ export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
       {pix.amount !== null && toCents(pix.amount) !== toCents(invoice.value) && (
         <RemarkLine tone="late" text="openInvoice.pixAmountDiffers" values={{ value: showMoney(pix.amount) }} />
       )}
+      {isBare && (
+        <p ref={select} className={classes.code}>
+          {code}
+        </p>
+      )}
       <div className={classes.actions}>
         <LinkButton variant="secondary" leftIcon={<IconCopy aria-hidden size={20} />} onClick={copy}>
           {t('openInvoice.copyPix')}
@@ -52,4 +60,8 @@ export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
       </div>
     </section>
   );
+}
+
+function select(text: HTMLElement | null): void {
+  if (text) getSelection()?.selectAllChildren(text);
 }

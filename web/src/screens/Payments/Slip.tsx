@@ -1,13 +1,14 @@
 import { type Boleto, type Payment, paths, showDay, showMoney } from '@clareira/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { IconBarcode, IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import { Barcode } from './Barcode.tsx';
 import { bankName } from './banks.ts';
-import { copyText } from './copy-text.ts';
 import classes from './OpenInvoice.module.css';
 import { verdictOf, verdictRemark } from './slip-verdict.ts';
 
@@ -15,11 +16,12 @@ import { verdictOf, verdictRemark } from './slip-verdict.ts';
 export function Slip({ invoice }: { invoice: Payment }) {
   const { t } = useTranslation();
   const { billet_annex_id: billet, billet_code: code } = invoice;
+  const text = useRef<HTMLParagraphElement>(null);
   const verdict = verdictOf(code, invoice, today());
   const boleto = 'boleto' in verdict ? verdict.boleto : undefined;
 
   async function copy() {
-    if (await copyText(code)) notifySuccess(t('payments.copied'));
+    if (await copyText(code, text.current)) notifySuccess(t('payments.copied'));
     else notifyError(t('payments.copyFailed'));
   }
 
@@ -27,7 +29,9 @@ export function Slip({ invoice }: { invoice: Payment }) {
     <section className={classes.way} aria-labelledby="pay-by-slip">
       <h3 id="pay-by-slip">{t('openInvoice.bySlip')}</h3>
       {boleto && <Barcode digits={boleto.barcode} />}
-      <p className={classes.code}>{code}</p>
+      <p ref={text} className={classes.code}>
+        {code}
+      </p>
       {boleto && <ReadFromCode boleto={boleto} />}
       <RemarkLine {...verdictRemark(verdict)} />
       <div className={classes.actions}>

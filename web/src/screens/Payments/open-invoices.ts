@@ -2,7 +2,7 @@ import type { Payment } from '@clareira/contract';
 
 const pendingStatus: Payment['status'] = 'pending';
 
-const isPending = (payment: Payment) => payment.status === pendingStatus;
+export const isPending = (payment: Pick<Payment, 'status'>) => payment.status === pendingStatus;
 
 /** What is still to be paid, the oldest due date first. */
 export function openInvoices(payments: readonly Payment[]): Payment[] {

@@ -1,5 +1,6 @@
 import { type Payment, paymentStatuses } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { statusWithLateness } from '../Payments/status-with-lateness.tsx';
 import { maxFileBytes } from '../resources/max-file-bytes.ts';
 
 export type AccountPayment = Payment & { company_name: string };
@@ -14,11 +15,13 @@ export const receivableColumns = () => [
   column.text('unit'),
   column.day('due_date'),
   column.money('value'),
-  column.choice('status', {
-    values: paymentStatuses,
-    names: 'payments.statuses',
-    placeholder: 'payments.chooseStatus',
-    tones: { pending: 'waiting', paid_off: 'good' },
-  }),
+  {
+    ...column.choice('status', {
+      values: paymentStatuses,
+      names: 'payments.statuses',
+      placeholder: 'payments.chooseStatus',
+    }),
+    show: statusWithLateness,
+  },
   column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
 ];

@@ -1,6 +1,7 @@
 import { can, type Payment, type Place, paths, payments, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
+import { CodeText } from '../../table/cells/CodeText.tsx';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
@@ -17,7 +18,9 @@ export default function PaymentDetails({ row, place, columns }: DetailsProps<Pay
   const user = useSignedInUser();
   const paidOn = row.paid_on === null ? '' : showDay(row.paid_on);
   const mayChange = can(user, 'update', payments);
-  const pix = mayChange ? [] : [[t('details.pix'), row.pix_code] as const];
+  const pix = mayChange
+    ? []
+    : [[t('details.pix'), row.pix_code && <CodeText key="pix" code={row.pix_code} t={t} />] as const];
   return (
     <RowFacts row={row} columns={columns} more={[[t('details.paidOn'), paidOn], ...pix]}>
       <RemarkLine {...verdictRemark(verdictOf(row.billet_code, row, today()))} />

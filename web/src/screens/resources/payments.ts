@@ -5,6 +5,7 @@ import { detailsOf } from '../details/details-of.tsx';
 import { codeFills } from '../Payments/code-fills.ts';
 import { paymentOrder } from '../Payments/open-invoices.ts';
 import { paymentRemarks } from '../Payments/payment-remarks.ts';
+import { statusWithLateness } from '../Payments/status-with-lateness.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
@@ -21,12 +22,14 @@ export const paymentTable: ResourceDefinition<Payment> = {
     column.day('service_date'),
     column.day('due_date'),
     column.money('value'),
-    column.choice('status', {
-      values: paymentStatuses,
-      names: 'payments.statuses',
-      placeholder: 'payments.chooseStatus',
-      tones: { pending: 'waiting', paid_off: 'good' },
-    }),
+    {
+      ...column.choice('status', {
+        values: paymentStatuses,
+        names: 'payments.statuses',
+        placeholder: 'payments.chooseStatus',
+      }),
+      show: statusWithLateness,
+    },
     column.pdf('billet_file', 'billet_annex_id', maxFileBytes),
     { ...column.code('billet_code'), fills: (draft) => codeFills(draft, today()) },
     column.pdf('invoice_file', 'invoice_annex_id', maxFileBytes),

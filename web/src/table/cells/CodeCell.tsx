@@ -1,13 +1,14 @@
 import { InputBase } from '@mantine/core';
 import type { Cell, EditorProps } from '../column.ts';
+import { CodeText } from './CodeText.tsx';
 import classes from './cells.module.css';
-import { Clamped, textCell } from './TextCell.tsx';
+import { textCell } from './TextCell.tsx';
 
 /** A code of digits in groups: the filter finds it with or without what parts them. */
 export const codeCell: Cell<string> = {
   ...textCell,
   text: (value) => (value ? `${value} ${value.replace(/\D/g, '')}` : ''),
-  show: (value) => <Clamped text={value ?? ''} />,
+  show: (value, { t }) => (value ? <CodeText code={value} t={t} /> : ''),
   exported: (value) => value ?? '',
   sortKey: (value) => value ?? null,
   editor: { start: (value) => value ?? '', field: (props) => <CodeField {...props} /> },

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconUpload } from '../../ui/icons.ts';
 import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
+import { FileLink } from './FileLink.tsx';
 import classes from './PdfField.module.css';
 import { RefusedFiles } from './refused-files.ts';
 import { shortName } from './short-name.ts';
@@ -64,11 +65,12 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   return (
     <div className={classes.field} data-chosen={chosen ? true : undefined}>
       {current}
+      {file && <FileLink file={file} />}
       {/* Keyboard and screen reader have the input within; dropping is for the pointer alone. */}
       <label
         className={classes.zone}
         data-chosen={chosen ? true : undefined}
-        title={chosen?.name}
+        title={value instanceof RefusedFiles ? value.name : undefined}
         data-active={isOver || isChoosing || undefined}
         data-invalid={shownProblem !== undefined || undefined}
         onDragOver={(event) => {
@@ -93,8 +95,10 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
             currentTarget.value = '';
           }}
         />
-        {!chosen && <IconUpload aria-hidden size={16} />}
-        <span className={classes.name}>{chosen ? shortName(chosen.name) : t('files.choose')}</span>
+        {!(value instanceof RefusedFiles) && <IconUpload aria-hidden size={16} />}
+        <span className={classes.name}>
+          {value instanceof RefusedFiles ? shortName(value.name) : t(file ? 'files.chooseOther' : 'files.choose')}
+        </span>
       </label>
       {chosen && !busy && (
         <IconButton className={classes.clear} label={t('files.clear', { name: chosen.name })} onClick={clear}>
