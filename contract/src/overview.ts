@@ -32,6 +32,17 @@ export interface AccountOverview {
   week: { visits: number; first: (Schedule & { company_name: string })[] };
   /** Companies in which nothing was written for so long, the quietest first. */
   quiet: { days: number; companies: Company[] };
+  /** What is still to be done before clients can use the portal; null once it is. */
+  first_steps: FirstSteps | null;
+}
+
+export interface FirstSteps {
+  /** The first company. */
+  company: number | null;
+  /** Whether a company has a user, and one an invoice; and whether the server sends mails. */
+  user: boolean;
+  invoice: boolean;
+  mail: boolean;
 }
 
 export type Overview = CompanyOverview | AccountOverview;

@@ -102,6 +102,7 @@ const told: AccountOverview = {
       },
     ],
   },
+  first_steps: null,
   quiet: { days: 60, companies: [{ id: 42, name: 'Padaria Quieta', cnpj: '12345678000190' }] },
 };
 

@@ -1,4 +1,4 @@
-import { addDays, contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
+import { addDays, companyUsers, contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -138,4 +138,21 @@ test.for(['2026-02-30', 'yesterday', '2026-6-1'])('refuses %s as today', async (
   const { status, body } = await overview('superAdmin', day);
   expect(status).toBe(422);
   expect(body.errors).toEqual({ today: ['Data inválida'] });
+});
+
+test('an account that nobody has used yet is told its first steps, until a client has something to look at', async () => {
+  const own = await startServer();
+  try {
+    const staff = await own.signIn();
+    const steps = async () => (await staff.get(paths.overview(1))).body.first_steps;
+    expect(await steps()).toEqual({ company: null, user: false, invoice: false, mail: false });
+    const company = await makeCompany(staff, 'Primeira');
+    const place = { account_id: 1, company_id: company };
+    await staff.post(paths.rows(companyUsers, place), sampleOf(companyUsers));
+    expect(await steps()).toEqual({ company, user: true, invoice: false, mail: false });
+    await staff.post(paths.rows(payments, place), sampleOf(payments));
+    expect(await steps()).toBeNull();
+  } finally {
+    await own.stop();
+  }
 });

@@ -1,17 +1,19 @@
 import { type AccountOverview, addDays, type Day, fromCents, quietDays, schedules } from '@clareira/contract';
 import { codecOf } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
+import { firstStepsOf } from './first-steps.ts';
 
 const dayLength = 86_400_000;
 const shown = 5;
 
 export async function overviewOfAccount(services: Services, accountId: number, today: Day): Promise<AccountOverview> {
-  const [overdue, week, companies] = await Promise.all([
+  const [overdue, week, companies, first_steps] = await Promise.all([
     overdueOf(services, accountId, today),
     weekOf(services, accountId, today),
     quietOf(services, accountId),
+    firstStepsOf(services, accountId),
   ]);
-  return { of: 'account', overdue, week, quiet: { days: quietDays, companies } };
+  return { of: 'account', overdue, week, quiet: { days: quietDays, companies }, first_steps };
 }
 
 async function overdueOf({ db }: Services, accountId: number, today: Day) {

@@ -1,14 +1,15 @@
 import { companies, documents, payments, schedules } from '@clareira/contract';
-import { list, object, orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
+import { id, list, object, orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
 
 const count: Schema = { type: 'integer', minimum: 0 };
+const truth: Schema = { type: 'boolean' };
 const schedule = rowSchema(schedules);
 
 const ofCompany = object({
   of: { const: 'company' },
   open_invoice: orNull(rowSchema(payments)),
   open_invoices: count,
-  proof_under_review: { type: 'boolean' },
+  proof_under_review: truth,
   next_visit: orNull(schedule),
   newest_documents: list(rowSchema(documents)),
   validity: object({ expired: count, expiring: count, undated_licences: count }),
@@ -22,6 +23,7 @@ const ofAccount = object({
     first: list(object({ ...(schedule.properties as Record<string, Schema>), company_name: { type: 'string' } })),
   }),
   quiet: object({ days: count, companies: list(rowSchema(companies)) }),
+  first_steps: orNull(object({ company: orNull(id), user: truth, invoice: truth, mail: truth })),
 });
 
 export const overviewSchema: Schema = { oneOf: [ofCompany, ofAccount] };

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
@@ -12,6 +13,9 @@ import classes from './Home.module.css';
 import { News } from './News.tsx';
 import { useOverview } from './use-overview.ts';
 
+/** An account is empty once. */
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
+
 /** What presses most, then the services, then what else there is to know: on a phone in that order too. */
 export default function Home() {
   const { t } = useTranslation();
@@ -19,9 +23,15 @@ export default function Home() {
   const user = useSignedInUser();
   const day = today();
   const overview = useOverview(day);
+  const firstSteps = overview.data?.of === 'account' ? overview.data.first_steps : null;
   return (
     <>
       <PageTitle tab={t('services.title')}>{t('services.greeting', { name: user.name })}</PageTitle>
+      {firstSteps && (
+        <Suspense>
+          <FirstSteps steps={firstSteps} />
+        </Suspense>
+      )}
       <div className={classes.home}>
         <Headline overview={overview} today={day} />
         <div className={classes.services}>

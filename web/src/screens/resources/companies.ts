@@ -1,6 +1,7 @@
 import { type Company, companies } from '@clareira/contract';
 import { createElement } from 'react';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
 import { CompanyContents } from './CompanyContents.tsx';
 import { companyRemarks } from './company-remarks.ts';
 import type { ResourceDefinition } from './definition.ts';
@@ -16,5 +17,6 @@ export const companyTable: ResourceDefinition<Company> = {
       ? [column.id(), column.cnpj('cnpj'), column.text('name')]
       : [column.id(), column.text('name'), column.cnpj('cnpj')],
   remarks: companyRemarks,
+  details: detailsOf<Company>(() => import('../details/PlainDetails.tsx')),
   alongWith: ({ row, place }) => createElement(CompanyContents, { place: { ...place, company_id: row.id } }),
 };

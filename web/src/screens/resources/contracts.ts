@@ -21,5 +21,5 @@ export const contractTable: ResourceDefinition<Contract> = {
   blank: { status: newContractStatus },
   leads: ['unit', 'date', 'status'],
   carriesOver: ['unit', 'date', 'status'],
-  details: detailsOf(() => import('../details/ContractDetails.tsx')),
+  details: detailsOf<Contract>(() => import('../details/PlainDetails.tsx')),
 };

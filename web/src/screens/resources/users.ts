@@ -1,5 +1,6 @@
 import { administrativeUsers, companyUsers, type RowOf } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
+import { detailsOf } from '../details/details-of.tsx';
 import type { ResourceDefinition } from './definition.ts';
 
 type CompanyUser = RowOf<typeof companyUsers>;
@@ -18,6 +19,7 @@ export const companyUserTable: ResourceDefinition<CompanyUser> = {
     ofCompany.email('email'),
     ofCompany.password('password'),
   ],
+  details: detailsOf<CompanyUser>(() => import('../details/PlainDetails.tsx')),
   ofUsers: true,
 };
 
@@ -27,6 +29,7 @@ export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
   title: 'users.administrativeTitle',
   wire: { sendsCompany: true },
   columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
+  details: detailsOf<AdministrativeUser>(() => import('../details/PlainDetails.tsx')),
   ofUsers: true,
   createIgnoresExpiry: true,
 };

@@ -1,0 +1,46 @@
+import { isAdministrative, type FirstSteps as Steps } from '@clareira/contract';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { IconCheck } from '../../ui/icons.ts';
+import { ScreenLink } from '../ScreenLink.tsx';
+import classes from './FirstSteps.module.css';
+
+/** A short list for whoever opens an empty account; gone once the first client has something to look at. */
+export default function FirstSteps({ steps: { company, user, invoice, mail } }: { steps: Steps }) {
+  const { t } = useTranslation();
+  const canMakeUsers = isAdministrative(useSignedInUser());
+  const within = company === null ? '' : `/${company}`;
+  const steps = [
+    { name: 'company', done: company !== null, to: '/servicos/empresas' },
+    { name: 'user', done: user, to: within || canMakeUsers ? `${within}/servicos/usuarios` : undefined },
+    { name: 'invoice', done: invoice, to: `${within}/servicos/pagamentos${within && '?aba=historico'}` },
+    { name: 'mail', done: mail },
+  ];
+  const next = steps.find(({ done }) => !done)?.name;
+  return (
+    <section aria-labelledby="first-steps" className={classes.card}>
+      <Title order={2} id="first-steps" className={classes.title}>
+        {t('firstSteps.title')}
+      </Title>
+      <p>{t('firstSteps.intro')}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ name, done, to }, at) => (
+          <li key={name} data-done={done || undefined} aria-current={name === next ? 'step' : undefined}>
+            <span aria-hidden className={classes.mark}>
+              {done ? <IconCheck size={18} /> : at + 1}
+            </span>
+            <div>
+              {to && !done ? (
+                <ScreenLink to={to}>{t(`firstSteps.${name}.title`)}</ScreenLink>
+              ) : (
+                <strong>{t(`firstSteps.${name}.title`)}</strong>
+              )}
+              <p>{t(done ? 'firstSteps.done' : `firstSteps.${name}.about`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
