@@ -42,7 +42,7 @@ export async function measureStatic(): Promise<Finding[]> {
   }
   const what = `static asset of ${Math.round(bytes.length / 1000)} kB, beside nginx with one worker`;
   return [
-    { what, where: '', figure: median(rates.ours), unit: 'a core and s', beside: median(rates.nginx), least: 0.7 },
+    { what, where: '', figure: median(rates.ours), unit: 'a core and s', beside: median(rates.nginx), least: 0.4 },
   ];
 }
 

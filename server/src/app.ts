@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -10,13 +11,13 @@ import { guardAgainstForgery } from './http/caller.ts';
 import { closeAfterAnswer } from './http/closing.ts';
 import { refuseConnection } from './http/connections.ts';
 import { answerError, notFound } from './http/errors.ts';
-import { tidyForwarded, warnOfUntrusted } from './http/forwarded.ts';
+import { cameByHttps, tidyForwarded, warnOfUntrusted } from './http/forwarded.ts';
 import { takeJson } from './http/json.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { portalRoutes } from './http/portal.ts';
 import { trustsPeer } from './http/proxies.ts';
-import { requestIdOf, tellRequestIds } from './http/request-ids.ts';
-import { sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
+import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
+import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { metricsRoute } from './metrics/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ResponseCache } from './resources/engine/response-cache.ts';
@@ -77,7 +78,8 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
 
   tellRequestIds(app);
   warnOfUntrusted(app, trusts);
-  sendSecurityHeaders(app);
+  const fixed = fixedHeaders();
+  sendSecurityHeaders(app, fixed);
   await app.register(cookie);
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -100,6 +102,10 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   }
   openApiRoutes(app, config, rooms);
   if (services.mailer?.kept) mailboxRoute(app, services.mailer.kept);
-  portalRoutes(app, services, portalDirectory);
+  const stamp = (request: IncomingMessage) => {
+    const id = [requestIdHeader, requestId(request)];
+    return cameByHttps(request, trusts) ? [...id, ...onlyHttps] : id;
+  };
+  portalRoutes(app, services, portalDirectory, { fixed, stamp });
   return app;
 }

@@ -26,6 +26,16 @@ function plainAddress(text: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
+/** Whether a proxy that is trusted took the request by HTTPS, as the framework tells it of those that it sees. */
+export function cameByHttps({ headers, socket }: IncomingMessage, trusts: TrustsPeer): boolean {
+  const given = headers['x-forwarded-proto'];
+  return (
+    given !== undefined &&
+    trusts(socket.remoteAddress, 0) &&
+    [given].flat().join(',').split(',').at(-1)?.trim() === 'https'
+  );
+}
+
 /** A proxy that nobody trusts makes one caller of all: whoever reads the log should know, and once is enough. */
 export function warnOfUntrusted(app: FastifyInstance, trusts: TrustsPeer): void {
   let hasWarned = false;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { answerError } from './errors.ts';
 import { portalRoutes } from './portal.ts';
@@ -27,7 +27,8 @@ beforeEach(() => {
   writeFileSync(`${chunk}.gz`, gzipSync(script));
   app = fastify();
   app.setErrorHandler(answerError);
-  portalRoutes(app, { config: readConfig({ BRAND_NAME: name }), mailer: undefined }, directory);
+  const services = { config: readConfig({ BRAND_NAME: name }), mailer: undefined, metrics: undefined };
+  portalRoutes(app, services, directory, { fixed: { 'x-fixed': 'yes' }, stamp: () => ['x-stamp', 'one'] });
 });
 afterEach(async () => {
   await app.close();
@@ -71,6 +72,53 @@ test.for(['/', '/favicon.svg', '/assets/main-abc123.js'])('%s is not sent again 
   const { etag = '' } = (await get(path)).headers;
   const again = await get(path, { 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+describe('a file with its hash in its name', () => {
+  let url: string;
+  const seen: string[] = [];
+  const file = '/assets/main-abc123.js';
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(url + path, init);
+    const { date: _, connection: __, 'keep-alive': ___, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, body: await answer.text() };
+  };
+  beforeEach(async () => {
+    seen.length = 0;
+    app.decorate('isDraining', false);
+    app.addHook('onRequest', async (request) => void seen.push(request.url));
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  test('is answered before the framework sees the request, and as the framework would', async () => {
+    const first = await ask(file);
+    expect(seen).toEqual([]);
+    expect(first).toEqual(await ask(`${file}?any`));
+    expect(seen).toEqual([`${file}?any`]);
+    expect(first.body).toBe(script);
+    expect(first.headers).toMatchObject({ 'x-fixed': 'yes', 'x-stamp': 'one', vary: 'accept-encoding' });
+    expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  test('tells those who only ask about it, or have it, all but its content', async () => {
+    const { headers } = await ask(file);
+    expect(await ask(file, { method: 'HEAD' })).toEqual({ status: 200, headers, body: '' });
+    const tags = `"another", W/${headers.etag}`;
+    const unchanged = await ask(file, { headers: { 'if-none-match': tags } });
+    expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, '', headers.etag]);
+    expect(unchanged.headers).toMatchObject({ 'x-fixed': 'yes', 'cache-control': headers['cache-control'] });
+    expect(seen).toEqual([]);
+  });
+
+  test('is not there to be changed', async () => {
+    expect((await ask(file, { method: 'POST' })).status).toBe(404);
+    expect(seen).toEqual([file]);
+  });
+
+  test('ends the connection when the server is about to stop', async () => {
+    app.isDraining = true;
+    expect((await fetch(url + file)).headers.get('connection')).toBe('close');
+  });
 });
 
 test.for([

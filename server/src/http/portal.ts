@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countAnswer } from '../metrics/routes.ts';
 import type { Services } from '../services.ts';
+import { answerFirst, type Chunk, type Stamp, sendChunk } from './chunks.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
 
@@ -11,7 +13,6 @@ import { escaped } from './html.ts';
 interface Asset {
   type: string;
   etag: string;
-  forever: boolean;
   plain: Buffer;
   br: Buffer | undefined;
   gzip: Buffer | undefined;
@@ -35,30 +36,72 @@ const chunksIn = 'assets/';
 
 type WhatItTells = Pick<Services, 'config' | 'mailer'>;
 
+/** What an answer that the framework has no part in is sent with: always, and for this request. */
+export interface Envelope {
+  fixed: Readonly<Record<string, string>>;
+  stamp: Stamp;
+}
+
 /** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
-export function portalRoutes(app: FastifyInstance, { config, mailer }: WhatItTells, directory: string): void {
+export function portalRoutes(
+  app: FastifyInstance,
+  { config, mailer, metrics }: WhatItTells & Pick<Services, 'metrics'>,
+  directory: string,
+  { fixed, stamp }: Envelope,
+): void {
   if (!existsSync(join(directory, 'index.html'))) return;
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
     .replace('<!--brand-->', () => brandMeta({ config, mailer }))
     .replace('<!--brand-name-->', () => escaped(config.brand.name));
   const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
   app.get('/', async (request, reply) => send(page, request, reply));
-  const chunks = new Map<string, Asset>();
+  const chunks = new Map<string, Chunk>();
   for (const file of filesIn(directory)) {
     const path = join(directory, file);
     const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
     const one = file.endsWith('.webmanifest')
       ? brandedManifest(file, readFileSync(path, 'utf8'), config)
       : asset(file, readFileSync(path), { br: read('.br'), gzip: read('.gz') });
-    if (one.forever) chunks.set(file.slice(chunksIn.length), one);
+    if (file.startsWith(chunksIn)) chunks.set(file.slice(chunksIn.length), chunk(one, fixed));
     else if (file !== 'index.html') app.get(`/${file}`, async (request, reply) => send(one, request, reply));
   }
-  // A route for each of the many would take longer to register than all of the API.
+  answerFirst(app.server, (request, response) => {
+    const { method = '', url = '' } = request;
+    const found = url.startsWith(`/${chunksIn}`) ? chunks.get(url.slice(chunksIn.length + 1)) : undefined;
+    if (!found || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (metrics) countAnswer(metrics, request, response);
+    // As the framework's hooks do: whoever is still connected when the server stops is told to connect elsewhere.
+    if (app.isDraining || !app.server.listening) response.setHeader('connection', 'close');
+    sendChunk(found, stamp, request, response);
+    return true;
+  });
+  // One that is asked for in another spelling. A route for each of the many would take longer to register than all of the API.
   app.get<{ Params: { '*': string } }>(`/${chunksIn}*`, async (request, reply) => {
     const found = chunks.get(request.params['*']);
     if (!found) throw notFound();
-    return send(found, request, reply);
+    reply.hijack();
+    sendChunk(found, stamp, request.raw, reply.raw);
   });
+}
+
+function chunk({ type, etag, plain, br, gzip }: Asset, fixed: Envelope['fixed']): Chunk {
+  const unchanged = Object.entries({
+    ...fixed,
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  }).flat();
+  const form = (body: Buffer, ...encoding: string[]) => {
+    const headers = [...unchanged, 'content-type', type, 'content-length', String(body.length), ...encoding];
+    return { headers, body };
+  };
+  return {
+    etag,
+    unchanged,
+    plain: form(plain),
+    br: br && form(br, 'content-encoding', 'br'),
+    gzip: gzip && form(gzip, 'content-encoding', 'gzip'),
+  };
 }
 
 function filesIn(directory: string): string[] {
@@ -86,14 +129,11 @@ function compressed(content: Buffer) {
 
 function asset(file: string, plain: Buffer, forms: { br: Buffer | undefined; gzip: Buffer | undefined }): Asset {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { type: types[extname(file)] ?? '', etag, forever: file.startsWith(chunksIn), plain, ...forms };
+  return { type: types[extname(file)] ?? '', etag, plain, ...forms };
 }
 
 function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('etag', file.etag)
-    .header('cache-control', file.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('vary', 'accept-encoding');
+  reply.header('etag', file.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(file.type);

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TrustsPeer } from './proxies.ts';
 
-const header = 'x-request-id';
+export const requestIdHeader = 'x-request-id';
+const header = requestIdHeader;
 const isSane = /^[\w.:-]{8,64}$/;
 
 /** A proxy that is trusted may bring the id under which its own log tells of the request; anyone else gets a new one. */

@@ -42,7 +42,7 @@ const nothingOfTheDevice = ['camera', 'microphone', 'geolocation', 'payment', 'u
   .join(', ');
 
 /** Every answer is sent with the same ones: they are made once, where helmet would make them anew each time. */
-function fixedHeaders(): Record<string, string> {
+export function fixedHeaders(): Readonly<Record<string, string>> {
   const made: Record<string, string> = {};
   const answer = {
     setHeader(name: string, value: string) {
@@ -59,11 +59,12 @@ function fixedHeaders(): Record<string, string> {
   };
 }
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
-  const fixed = fixedHeaders();
+export const onlyHttps = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
+
+export function sendSecurityHeaders(app: FastifyInstance, fixed: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed);
-    if (isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isHttps(request)) reply.header(...onlyHttps);
     done();
   });
 }

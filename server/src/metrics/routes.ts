@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSecret } from '../auth/tokens.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import type { Metrics } from './metrics.ts';
 
 const askForToken = () => new HttpError(401, { message: 'Não autenticado.' }, { 'www-authenticate': 'Bearer' });
 
@@ -26,6 +28,15 @@ export function metricsRoute(app: FastifyInstance, { metrics, config }: Services
     if (!given || !isSameSecret(metricsToken, given)) throw askForToken();
     const { type, text } = await metrics.read();
     return reply.type(type).send(text);
+  });
+}
+
+/** Counts a file of the portal that the framework has no part in. */
+export function countAnswer(metrics: Metrics, { method = '' }: IncomingMessage, response: ServerResponse): void {
+  const began = performance.now();
+  response.once('finish', () => {
+    const seconds = (performance.now() - began) / 1000;
+    metrics.answered({ method, route: 'portal', status: response.statusCode, seconds, bytes: 0 });
   });
 }
 
