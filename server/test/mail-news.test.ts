@@ -283,6 +283,7 @@ describe('a morning', () => {
     await settle();
     await told();
     expect(subjects()).toEqual([`Fatura de R$ 11,00 vence em ${show(3)}`]);
+    expect(smtp.arrived[0]?.email.text).toContain('Este é um lembrete para você:');
     await make(payments, { value: 22, due_date: addDays(day, 3) });
     await settle();
     await told();

@@ -11,6 +11,8 @@ import type { Config } from '../config.ts';
 import { htmlOf, type Item, type Letter, textOf } from './letter.ts';
 import type { Message } from './mailer.ts';
 import type { NewsMail } from './news/collect.ts';
+import type { NewsKind } from './news/subject.ts';
+import { reminderKinds } from './news/subjects.ts';
 import type { PersonalMail, PersonalMails } from './personal.ts';
 import type { Sender } from './settings.ts';
 import { fill, languageOf, textsIn } from './texts.ts';
@@ -149,7 +151,7 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   const token = unsubscribeToken(unsubscribeKey, { userId: draft.user_id, topics: news.topics });
   return {
     subject: newsSubject(config, language, news),
-    lead: fill(only ? texts.news.one : texts.news.many, { company: oneLine(company) }),
+    lead: fill(texts.news[only ? leadOf(only.kind) : 'many'], { company: oneLine(company) }),
     // What the subject says already is not said again.
     items: only
       ? [{ line: oneLine(only.company), detail: itemOf(language, only, false).detail }]
@@ -163,6 +165,8 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
     unsubscribe: { label: texts.footer.unsubscribe, url: publicUrl + paths.unsubscribe(token) },
   };
 }
+
+const leadOf = (kind: NewsKind) => (reminderKinds.has(kind) ? 'reminder' : 'one');
 
 /** Where all of the news are; the start of the portal when they are in several places. */
 function pathOf({ items, count }: NewsMail): string {

@@ -7,6 +7,11 @@ import { visits } from './visits.ts';
 /** All that people are told of. */
 export const subjects: readonly Subject[] = [invoices, proofs, documents, visits];
 
+/** Kinds that are told because their day comes, not because something was changed. */
+export const reminderKinds: ReadonlySet<NewsKind> = new Set(
+  subjects.flatMap(({ reminders = [] }) => reminders.map(({ kind }) => kind)),
+);
+
 export const subjectOf = new Map(
   subjects.flatMap((subject) => Object.keys(subject.kinds).map((kind) => [kind as NewsKind, subject] as const)),
 );
