@@ -77,7 +77,8 @@ describe('a request', () => {
   });
 
   test('is told without the secret in its address', async () => {
-    for (const path of ['/api/shares/s3cr3t', '/api/shares/s3cr3t/documents/1?s=1', '/calendar/s3cr3t.ics']) {
+    const folder = '/api/shares/s3cr3t';
+    for (const path of [folder, `${folder}/documents/1?s=1`, '/calendar/s3cr3t.ics', '/api/unsubscribe/s3cr3t']) {
       const told = await toldOf((await send(path)).headers.get('x-request-id'));
       expect(told[0]?.req?.url).toMatch(/\/\[secret\]/);
       expect(JSON.stringify(told)).not.toContain('s3cr3t');

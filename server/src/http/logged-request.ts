@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Addresses that are a secret themselves: whoever reads one in a log could open what it opens. */
-const secretPaths = /^\/(api\/shares|calendar)\/[^/?]+/;
+const secretPaths = /^\/(api\/shares|api\/unsubscribe|calendar)\/[^/?]+/;
 
 /** What the log says of a request. */
 export function loggedRequest(request: FastifyRequest) {
