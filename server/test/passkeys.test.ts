@@ -76,6 +76,16 @@ describe('a passkey is added', () => {
     expect((await options(client)).excludeCredentials).toHaveLength(1);
   });
 
+  test('whatever its browser says of the ways to reach it', async () => {
+    const client = await newcomer();
+    const made = new SoftwareAuthenticator(origin).create(await options(client));
+    const deep = `${'['.repeat(60_000)}"usb"${']'.repeat(60_000)}`;
+    const sent = JSON.stringify({ name: 'Chave', response: made }).replace('["internal"]', `["internal",7,${deep}]`);
+    const { status } = await client.post(paths.passkeys, sent, { 'content-type': 'application/json' });
+    expect(status).toBe(201);
+    expect((await options(client)).excludeCredentials).toMatchObject([{ transports: ['internal'] }]);
+  });
+
   test.for([
     ['no password', {}, 'Campo obrigatório*'],
     ['a wrong one', { current_password: 'errada errada' }, 'Senha atual incorreta'],

@@ -81,6 +81,7 @@ describe('a folder is made', () => {
     [{ document_ids: [] }, { document_ids: ['Valor inválido'] }],
     [{ document_ids: ['x'] }, { document_ids: ['Valor inválido'] }],
     [{ document_ids: { 0: 1 } }, { document_ids: ['Valor inválido'] }],
+    [{ document_ids: [[1]] }, { document_ids: ['Valor inválido'] }],
     [{ document_ids: [999_999] }, { document_ids: ['Valor inválido'] }],
     [{ title: ' ', expires_on: 'x', document_ids: 'x' }, undefined],
   ] as const)('not of %j', async ([fields, errors]) => {
@@ -103,6 +104,21 @@ describe('a folder is made', () => {
     const own = await paper({});
     for (const id of [theirs, gone]) expect((await make({ document_ids: [own, id] })).status).toBe(422);
     expect((await make({ document_ids: [own, own] })).body.document_ids).toEqual([own]);
+  });
+
+  test('not of a list so deep that reading it would fill the stack', async () => {
+    const ids = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`;
+    const fields = `{"title":"${title}","expires_on":"${today()}","document_ids":${ids}}`;
+    const answer = await member.post(paths.rows(shares, at()), fields, { 'content-type': 'application/json' });
+    expect([answer.status, answer.body.errors]).toEqual([422, { document_ids: ['Valor inválido'] }]);
+  });
+
+  test('of a form that names each paper in a field of its own', async () => {
+    const ids = [await paper({}), await paper({}), await paper({})];
+    const sent = form({ title, expires_on: today() });
+    for (const id of ids) sent.append('document_ids', String(id));
+    const { status, body } = await member.post(paths.rows(shares, at()), sent);
+    expect([status, body.document_ids]).toEqual([201, ids]);
   });
 
   test('once, however often it is sent under one key; and the token is told once', async () => {

@@ -79,10 +79,17 @@ async function readParts(request: FastifyRequest, services: Services, fileFields
     if (Object.hasOwn(fileFields, name)) {
       if (!isBlank(part.value)) body.problems[name] = 'pdf';
     } else {
-      // The same field twice is a list, and no field takes one.
-      body.fields[name] = Object.hasOwn(body.fields, name) ? [body.fields[name], part.value] : part.value;
+      addField(body.fields, name, part.value);
     }
   }
+}
+
+/** The same field again makes a list. */
+function addField(fields: Body['fields'], name: string, value: unknown): void {
+  const before = fields[name];
+  if (!Object.hasOwn(fields, name)) fields[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else fields[name] = [before, value];
 }
 
 /** A field that says so is JSON, and parsed by now. */

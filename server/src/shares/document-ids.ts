@@ -9,7 +9,7 @@ import type { WriteContext } from '../services.ts';
  */
 export function readDocumentIds(input: unknown): number[] | null | undefined {
   if (isBlank(input)) return null;
-  const given: unknown[] = [input].flat(Number.POSITIVE_INFINITY);
+  const given: unknown[] = Array.isArray(input) ? input : [input];
   const ids = new Set(
     given.map((id) => (typeof id === 'number' || typeof id === 'string' ? parseId(String(id)) : null)),
   );
