@@ -2,12 +2,12 @@ import './folder.css';
 import { chooseForReload, readersLanguage } from '../i18n/readers-language.ts';
 import { element } from './element.ts';
 import { folderPage } from './folder-page.ts';
-import { type FolderAnswer, readFolder } from './read-folder.ts';
+import { type FolderAnswer, folderToken, readFolder } from './read-folder.ts';
 import { filled, type Texts, textsOf } from './texts.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
-const tokenOf = () => decodeURIComponent(location.hash.replace(/^#\/pasta\//, '').replace(/[?/].*$/, ''));
+const tokenOf = () => folderToken(location.hash);
 
 let language = readersLanguage();
 let answer: FolderAnswer | undefined;
