@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { callerByToken } from '../auth/api-tokens/guard.ts';
 import type { Caller } from '../auth/caller.ts';
-import { insistOnSecondFactor } from '../auth/second-factor/requirement.ts';
+import { insistOnSecondFactor, isRequiredOf } from '../auth/second-factor/requirement.ts';
 import { isCsrfTokenFor } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
@@ -49,7 +49,7 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
     if (!token || !found) throw unauthenticated();
     const wait = services.callLimits.person.count(found.user.id, services.now());
     if (wait > 0) throw tooManyCalls(wait);
-    await insistOnSecondFactor(services, request, found.user);
+    if (isRequiredOf(services.config, found.user)) await insistOnSecondFactor(services, request, found.user);
     request.caller = { ...found, address: request.ip, by: { kind: 'session', token } };
   };
 }

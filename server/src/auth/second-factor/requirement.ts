@@ -24,8 +24,8 @@ export function isRequiredOf({ requireSecondFactor }: Config, user: User): boole
   return requireSecondFactor === 'all' || (requireSecondFactor === 'staff' && isSuper(user));
 }
 
-/** 403 for whoever has to have a second factor and has none, but for the calls that set one up. */
-export async function insistOnSecondFactor({ config, db }: Services, request: FastifyRequest, user: User) {
-  if (!isRequiredOf(config, user) || isOpen(request)) return;
+/** 403 for whoever of those it is required of has none, but for the calls that set one up. */
+export async function insistOnSecondFactor({ db }: Services, request: FastifyRequest, user: User) {
+  if (isOpen(request)) return;
   if (!hasSecondFactor(await secondFactorOf(db, user.id))) throw forbidden();
 }
