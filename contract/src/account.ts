@@ -19,7 +19,7 @@ export const hasSecondFactor = ({ totp, passkeys }: SecondFactor) => totp || pas
 
 /** What a sign-in answers that needs one more step. */
 export interface SecondFactorWanted {
-  second_factor: ('totp' | 'recovery')[];
+  second_factor: ('totp' | 'recovery' | 'passkey')[];
 }
 
 export interface Passkey {

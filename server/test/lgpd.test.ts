@@ -1,8 +1,10 @@
-import { administrativeUsers, companyUsers, paths } from '@clareira/contract';
+import { administrativeUsers, companyUsers, paths, payments, proofs } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymise } from '../src/commands/anonymise.ts';
 import { tablesInOrder } from '../src/database/tables-in-order.ts';
 import { enrol } from './harness/authenticator.ts';
+import { form, pdf } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
 import { adminEmail, startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, password, type World } from './harness/world.ts';
 
@@ -84,6 +86,29 @@ describe('a person who asks to be forgotten', () => {
     await world.as.superAdmin.delete(`${rows}/${id}`);
     await anonymise(server.services, gone.email);
     expect(await everything()).not.toMatch(/fulano/i);
+  });
+
+  test('is named no more by what others did with their proofs, nor by tries to sign in again, and does not come back', async () => {
+    const { superAdmin } = world.as;
+    const place = { account_id: world.account, company_id: world.company };
+    const rows = paths.rows(companyUsers, place);
+    const sender = { name: 'Josefina Pereira', email: 'josefina@vale.test', password, admin_user: false };
+    const { id } = (await superAdmin.post(rows, sender)).body;
+    const client = await server.signIn(sender.email, password);
+    const invoice = (await superAdmin.post(paths.rows(payments, place), sampleOf(payments))).body;
+    const proof = (await client.post(paths.rows(proofs, place), form({ payment_id: String(invoice.id), file: pdf() })))
+      .body;
+    expect((await superAdmin.get(paths.rows(proofs, place))).text).toContain(sender.name);
+    await superAdmin.put(`${rows}/${id}`, { ...sender, name: 'Josefa Pereira', password: '' });
+    expect((await superAdmin.delete(`${paths.rows(proofs, place)}/${proof.id}`)).status).toBe(204);
+    expect((await superAdmin.delete(`${rows}/${id}`)).status).toBe(204);
+    expect((await server.client().signIn(sender.email, 'a guess')).status).toBe(422);
+    await server.services.repeatedEvents.flush();
+
+    await anonymise(server.services, sender.email);
+    expect(await everything()).not.toMatch(/josef/i);
+    expect((await superAdmin.post(paths.restore(world.account, companyUsers.path, Number(id)))).status).toBe(404);
+    expect((await server.client().signIn(`anonimizado-${id}@invalid`, 'none')).status).toBe(422);
   });
 
   test('is somebody, and not the last one', async () => {

@@ -146,6 +146,16 @@ describe('a link', () => {
     expect(outcome(await reset(token))).toEqual(ended);
   });
 
+  test('ends with the address that it went to', async () => {
+    const person = await newcomer();
+    const token = await linkFor(person);
+    const { id, name } = person.user ?? { id: 0, name: '' };
+    const row = `${paths.rows(administrativeUsers, { account_id: world.account })}/${id}`;
+    const moved = { name, email: `moved-${person.email}`, password: '' };
+    expect((await world.as.superAdmin.put(row, moved)).status).toBe(200);
+    expect(outcome(await reset(token))).toEqual(ended);
+  });
+
   test('serves one of two that come at once', async () => {
     const token = await linkFor(await newcomer());
     const answers = await Promise.all([reset(token, 'uma senha segura'), reset(token, 'outra senha segura')]);

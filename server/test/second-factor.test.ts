@@ -5,7 +5,8 @@ import type { Answer } from './harness/answer.ts';
 import { enrol, stepLength } from './harness/authenticator.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { adminEmail, startServer, type TestServer } from './harness/server.ts';
+import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
@@ -284,6 +285,36 @@ describe('REQUIRE_SECOND_FACTOR', () => {
       const clients = await Promise.all([other, member].map(({ email }) => strict.signIn(email, password)));
       const listed = await Promise.all(clients.map((client) => client.get('/api/accounts/1/companies')));
       expect(listed.map(({ status }) => status)).toEqual(statuses);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test('is met by using a passkey, not by having one; and by the owner of a token', async () => {
+    const strict = await startServer({ REQUIRE_SECOND_FACTOR: 'staff', PUBLIC_URL: 'https://portal.example' });
+    try {
+      const boss = await strict.signIn();
+      const device = new SoftwareAuthenticator('https://portal.example');
+      const current_password = 'a password of the tests';
+      const asked = (await boss.post(paths.passkeyOptions, { current_password })).body;
+      const made = await boss.post(paths.passkeys, { name: 'Celular', response: device.create(asked) });
+      expect((await boss.get('/api/accounts/1/companies')).status).toBe(200);
+      const wanted = { name: 'ERP', access: 'read', expires_on: strict.services.today(), current_password };
+      const { token } = (await boss.post(paths.apiTokens, wanted)).body;
+      const bearer = { authorization: `Bearer ${token}` };
+      expect((await strict.client().get('/api/accounts/1/companies', bearer)).status).toBe(200);
+
+      const half = strict.client();
+      const answer = await half.signIn(adminEmail, current_password);
+      expect([answer.status, answer.body]).toEqual([202, { second_factor: ['passkey'] }]);
+      expect((await half.get('/api/accounts/1/companies')).status).toBe(401);
+      const challenge = (await half.post(paths.passkeySignInOptions)).body;
+      expect((await half.post(paths.passkeySignIn, { response: device.get(challenge) })).status).toBe(200);
+      expect((await half.get('/api/accounts/1/companies')).status).toBe(200);
+
+      expect((await half.delete(paths.passkey(Number(made.body.id)))).status).toBe(204);
+      expect((await strict.client().get('/api/accounts/1/companies', bearer)).status).toBe(403);
+      expect((await half.get('/api/accounts/1/companies')).status).toBe(403);
     } finally {
       await strict.stop();
     }

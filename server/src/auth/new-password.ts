@@ -9,7 +9,13 @@ import { endSessionsOf } from './sessions.ts';
 export async function endAccessOf(tx: Transaction<Tables>, userIds: number[], exceptSession?: string): Promise<void> {
   if (userIds.length === 0) return;
   await endSessionsOf(tx, userIds, exceptSession);
-  for (const table of ['pending_sign_ins', 'password_resets', 'api_tokens'] as const) {
+  await tx.deleteFrom('api_tokens').where('user_id', 'in', userIds).execute();
+  await endHalfOpenAccessOf(tx, userIds);
+}
+
+/** Sign-ins that wait for a second factor, and links that went to somebody's mailbox, on their way there or arrived. */
+export async function endHalfOpenAccessOf(tx: Transaction<Tables>, userIds: number[]): Promise<void> {
+  for (const table of ['pending_sign_ins', 'password_resets'] as const) {
     await tx.deleteFrom(table).where('user_id', 'in', userIds).execute();
   }
 }

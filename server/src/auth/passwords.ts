@@ -26,8 +26,12 @@ export function hashPassword(password: string, owner = ''): Promise<string> {
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$l8+BgrUjn1Q5dSK+tfg1gw$ODg2CEQnTl5XHjZP/sLG0pfmozE1g+rm6aOUH5wRE80';
 
+/** In place of a hash, for someone whom no password is to open. */
+export const noPassword = 'none';
+
 /** Throws `QueueFull`, as above. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string, owner = ''): Promise<boolean> {
-  const matches = await hashing.run(owner, () => verify(passwordHash ?? nobodysHash, password));
-  return matches && passwordHash !== undefined;
+  const known = passwordHash === noPassword ? undefined : passwordHash;
+  const matches = await hashing.run(owner, () => verify(known ?? nobodysHash, password));
+  return matches && known !== undefined;
 }

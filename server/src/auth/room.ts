@@ -14,7 +14,7 @@ const credentials: Schema = {
 
 const secondFactorWanted: Schema = {
   type: 'object',
-  properties: { second_factor: { type: 'array', items: { enum: ['totp', 'recovery'] } } },
+  properties: { second_factor: { type: 'array', items: { enum: ['totp', 'recovery', 'passkey'] } } },
   required: ['second_factor'],
   additionalProperties: false,
 };

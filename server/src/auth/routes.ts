@@ -18,11 +18,9 @@ import type { Services } from '../services.ts';
 import { networkOf } from './networks.ts';
 import { isPasswordOf } from './passwords.ts';
 import { endPending, startPending } from './second-factor/pending-sign-ins.ts';
-import { hasTotp } from './second-factor/state.ts';
+import { askedAfterPassword } from './second-factor/requirement.ts';
 import { completeSignIn } from './sign-in.ts';
 import { csrfTokenFor, newSessionToken } from './tokens.ts';
-
-const secondFactorWanted: SecondFactorWanted = { second_factor: ['totp', 'recovery'] };
 
 /** Handshake, sign-in and sign-out, as Laravel Sanctum does them for a single-page application. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -64,16 +62,17 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await throttle.forgive(key, request.ip);
     const signedIn = await db.transaction().execute(async (tx) => {
       if (!(await isUnchanged(services, tx, found))) return undefined;
-      const isHalfWay = await hasTotp(tx, found.user.id);
-      const token = isHalfWay
+      const second_factor = await askedAfterPassword(services, tx, found.user);
+      const token = second_factor.length
         ? await startPending(tx, found.user.id, now(), readSessionToken(request))
         : await completeSignIn(services, tx, request, found.user, { email });
-      return { isHalfWay, token };
+      return { second_factor, token };
     });
     if (!signedIn) throw refuse();
-    const { isHalfWay, token } = signedIn;
+    const { second_factor, token } = signedIn;
     setCookies(request, reply, token, csrfTokenFor(token));
-    return isHalfWay ? reply.code(202).send(secondFactorWanted) : found.user;
+    const wanted: SecondFactorWanted = { second_factor };
+    return second_factor.length ? reply.code(202).send(wanted) : found.user;
   });
 
   app.post(paths.signOut, async (request, reply) => {

@@ -22,7 +22,8 @@ export function writeOwn<T>(
 }
 
 /** SQLite has one writer at a time anyway. */
-export async function lockPerson(tx: Transaction<Tables>, engine: Engine, userId: number): Promise<void> {
-  if (engine !== 'postgres') return;
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function lockPerson(tx: Transaction<Tables>, engine: Engine, userId: number): Promise<boolean> {
+  const person = tx.selectFrom('users').select('deleted_at').where('id', '=', userId);
+  const locked = await (engine === 'postgres' ? person.forNoKeyUpdate() : person).executeTakeFirst();
+  return locked?.deleted_at === null;
 }

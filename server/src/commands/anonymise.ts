@@ -1,18 +1,19 @@
-import { administrativeUsers, companyUsers, emailKey, searchTextOf } from '@clareira/contract';
-import { sql, type Transaction } from 'kysely';
+import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
+import type { Transaction } from 'kysely';
 import { recordAs } from '../audit/trail.ts';
 import type { Caller } from '../auth/caller.ts';
 import { endAccessOf } from '../auth/new-password.ts';
+import { nobodysAddress } from '../auth/nobodys-address.ts';
+import { noPassword } from '../auth/passwords.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpAccountVersion } from '../database/versions.ts';
+import { bumpAccountVersion, nextVersion } from '../database/versions.ts';
 import type { Services } from '../services.ts';
 import { ManageError } from './people.ts';
 
 const rowsOfPeople: string[] = [administrativeUsers.name, companyUsers.name];
 const anonymousName = 'Pessoa anonimizada';
-const nobodysAddress = (id: number) => `anonimizado-${id}@invalid`;
 
 /**
  * Replaces a person who asked for it, wherever they are named, and whoever had the address before them. What the company
@@ -71,21 +72,25 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
     .updateTable('users')
     .set({
       ...{ name: anonymousName, email: address, email_key: address, search_text: searchTextOf([anonymousName]) },
-      // No password has such a hash.
-      password_hash: 'none',
-      deleted_at: sql<number>`coalesce(deleted_at, ${at})`,
+      password_hash: noPassword,
+      // Anew for who was deleted with a company, too: restoring that one does not bring them back.
+      deleted_at: at,
     })
     .where('id', '=', id)
     .execute();
   await forgetInTrail(tx, person);
   await bumpAccountVersion(tx, person.account_id, at);
-  if (person.company_id !== null) {
-    await tx
-      .updateTable('companies')
-      .set({ version: sql`case when version >= ${at} then version + 1 else ${at} end` })
-      .where('id', '=', person.company_id)
-      .execute();
-  }
+  // Their own company lists them, and others may list proofs that they sent.
+  await tx
+    .updateTable('companies')
+    .set({ version: nextVersion(at) })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', person.company_id),
+        eb('id', 'in', selectFrom('proofs').select('company_id').where('sent_by_id', '=', id)),
+      ]),
+    )
+    .execute();
   const user = { ...person, name: anonymousName, email: address };
   const operator: Caller = {
     user,
@@ -103,23 +108,39 @@ async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Perso
   await tx.updateTable('audit_events').set({ address: '' }).where('user_id', '=', id).execute();
   const events = await tx
     .selectFrom('audit_events')
-    .select(['id', 'resource', 'row_id', 'details'])
-    .where(({ or, eb, and }) =>
-      or([eb('user_id', '=', id), and([eb('resource', 'in', rowsOfPeople), eb('row_id', '=', id)])]),
+    .select(['id', 'user_id', 'resource', 'row_id', 'details'])
+    .where(({ or, eb, and, selectFrom }) =>
+      or([
+        eb('user_id', '=', id),
+        and([eb('resource', 'in', rowsOfPeople), eb('row_id', '=', id)]),
+        and([
+          eb('resource', '=', proofs.name),
+          eb('row_id', 'in', selectFrom('proofs').select('id').where('sent_by_id', '=', id)),
+        ]),
+        // Somebody who has no row any more tries to sign in under an address alone.
+        and([eb('user_id', 'is', null), eb('action', 'in', ['sign-in-refused', 'sign-in-throttled'])]),
+      ]),
     )
     .execute();
-  for (const { id: eventId, row_id, resource, details } of events) {
+  for (const { id: eventId, user_id, row_id, resource, details } of events) {
+    const isTheirs = user_id === id || resource !== null;
     // Sign-ins and what they did in their own account are about no row: an address of then, the names they gave their keys.
-    const isAboutThem = resource === null || (row_id === id && rowsOfPeople.includes(resource));
+    const isAboutThem = isTheirs && (resource === null || (row_id === id && rowsOfPeople.includes(resource)));
     const forgotten = JSON.stringify(JSON.parse(details), (key, value: unknown) => {
-      // Earlier names and addresses too, of which only their own row tells.
+      // Earlier names and addresses too, of which only their own rows tell.
       if (isAboutThem && key === 'name') return replaceTexts(value, anonymousName);
       if (isAboutThem && key === 'email') return replaceTexts(value, nobodysAddress(id));
-      if (value === name) return anonymousName;
+      if (isTheirs && resource === proofs.name && key === 'sent_by') return replaceTexts(value, anonymousName);
+      if (isTheirs && value === name) return anonymousName;
       return typeof value === 'string' && emailKey(value) === emailKey(email) ? nobodysAddress(id) : value;
     });
     if (forgotten === details) continue;
-    await tx.updateTable('audit_events').set({ details: forgotten }).where('id', '=', eventId).execute();
+    const address = isTheirs ? {} : { address: '' };
+    await tx
+      .updateTable('audit_events')
+      .set({ details: forgotten, ...address })
+      .where('id', '=', eventId)
+      .execute();
   }
 }
 

@@ -40,7 +40,9 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
   return async (request) => {
     const bearer = bearerOf(request);
     if (bearer !== undefined) {
-      request.caller = await callerByToken(services, request, bearer);
+      const caller = await callerByToken(services, request, bearer);
+      await insistOnSecondFactor(services, request, caller.user);
+      request.caller = caller;
       return;
     }
     const token = readSessionToken(request);

@@ -8,9 +8,10 @@ import {
 } from '@clareira/contract';
 import { sessionTokenOf } from '../auth/caller.ts';
 import { commonPasswordProblem } from '../auth/common-passwords.ts';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
+import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { invalid, tooManyAttempts } from '../http/errors.ts';
+import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { WriteContext } from '../services.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
@@ -42,10 +43,14 @@ const people = {
 
   beforeWrite({ caller }, { action, before }) {
     if (action === 'delete' && before?.id === caller.user.id) throw refusedDeletion('ownDeletion');
+    // Somebody who asked to be forgotten does not come back.
+    if (action === 'restore' && before && before.email === nobodysAddress(before.id)) throw notFound();
   },
 
-  async afterWrite({ services, tx, caller }, { action, id, columns }) {
+  async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
     if (action === 'delete') return endAccessOf(tx, [id]);
+    // Whoever has the mailbox of before is perhaps no longer this person.
+    if (changed.has('email')) await endHalfOpenAccessOf(tx, [id]);
     if (action !== 'update' || !columns.password_hash) return;
     await endAccessOf(tx, [id], sessionTokenOf(caller));
     await enqueueMail(services, tx, id, 'passwordChanged', {});

@@ -1,4 +1,4 @@
-import { paths, type User } from '@clareira/contract';
+import { paths, type SecondFactorWanted, type User } from '@clareira/contract';
 import { ApiError, call, csrfToken } from '../api/client.ts';
 import { asUser } from './stored-user.ts';
 
@@ -17,10 +17,10 @@ export function handshake(): Promise<void> {
   return handshaking;
 }
 
-/** Null when the server asks for a second factor next. */
-export async function requestSignIn(email: string, password: string): Promise<User | null> {
+/** Who that is, or what the server asks for next. */
+export async function requestSignIn(email: string, password: string): Promise<User | SecondFactorWanted> {
   const answer = await callToSignIn(paths.signIn, { email, password });
-  if (typeof answer === 'object' && answer !== null && 'second_factor' in answer) return null;
+  if (typeof answer === 'object' && answer !== null && 'second_factor' in answer) return answer as SecondFactorWanted;
   return userIn(answer);
 }
 

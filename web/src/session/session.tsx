@@ -1,4 +1,4 @@
-import type { User } from '@clareira/contract';
+import type { SecondFactorWanted, User } from '@clareira/contract';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../api/client.ts';
@@ -10,8 +10,8 @@ import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
 export interface Session {
   user: User | null;
-  /** Whether that was all: false when a second factor is asked for. */
-  signIn(email: string, password: string): Promise<boolean>;
+  /** What is asked for beside it: nothing, where that was all. */
+  signIn(email: string, password: string): Promise<SecondFactorWanted['second_factor']>;
   /** Whoever has gone through all steps of a sign-in. */
   enter(user: User): void;
   signOut(): Promise<void>;
@@ -72,9 +72,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     async (email: string, password: string) => {
-      const signedIn = await requestSignIn(email, password);
-      if (signedIn) enter(signedIn);
-      return signedIn !== null;
+      const answer = await requestSignIn(email, password);
+      if ('second_factor' in answer) return answer.second_factor;
+      enter(answer);
+      return [];
     },
     [enter],
   );

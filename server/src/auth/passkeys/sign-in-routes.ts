@@ -50,7 +50,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: Services): v
 
     const { passkey, user } = found;
     const token = await db.transaction().execute(async (tx) => {
-      await lockPerson(tx, engine, user.id);
+      if (!(await lockPerson(tx, engine, user.id))) return undefined;
       // Removed meanwhile, or used by a copy of itself at the same time.
       const used = await tx
         .updateTable('passkeys')

@@ -1,6 +1,8 @@
-import { hasSecondFactor, isSuper, paths, type User } from '@clareira/contract';
+import { hasSecondFactor, isSuper, paths, type SecondFactorWanted, type User } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
+import type { Tables } from '../../database/tables.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { secondFactorOf } from './state.ts';
@@ -28,4 +30,18 @@ export function isRequiredOf({ requireSecondFactor }: Config, user: User): boole
 export async function insistOnSecondFactor({ db }: Services, request: FastifyRequest, user: User) {
   if (isOpen(request)) return;
   if (!hasSecondFactor(await secondFactorOf(db, user.id))) throw forbidden();
+}
+
+/**
+ * What a right password does not open by itself. A passkey signs in without a password; only where a second factor is
+ * required does the password alone no longer sign in whoever has one.
+ */
+export async function askedAfterPassword(
+  { config }: Services,
+  db: Kysely<Tables>,
+  user: User,
+): Promise<SecondFactorWanted['second_factor']> {
+  const { totp, passkeys } = await secondFactorOf(db, user.id);
+  if (totp) return ['totp', 'recovery'];
+  return passkeys > 0 && isRequiredOf(config, user) ? ['passkey'] : [];
 }

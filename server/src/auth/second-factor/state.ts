@@ -19,8 +19,3 @@ export async function secondFactorOf(db: Kysely<Tables>, userId: number): Promis
     .executeTakeFirstOrThrow();
   return { totp: secret !== null, passkeys: Number(passkeys), recovery_codes: Number(recovery_codes) };
 }
-
-export async function hasTotp(db: Kysely<Tables>, userId: number): Promise<boolean> {
-  const found = await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', userId).executeTakeFirst();
-  return typeof found?.secret === 'string';
-}

@@ -44,7 +44,9 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
     setFailure('');
     setBusy(true);
     try {
-      if (!(await signIn(judged.credentials.email, judged.credentials.password))) onHalfWay();
+      const [asked] = await signIn(judged.credentials.email, judged.credentials.password);
+      if (asked === 'passkey') setFailure(t('secondFactor.passkeyWanted'));
+      else if (asked) onHalfWay();
     } catch (error) {
       const text = signInFailure(error, t);
       notifyError(text);
