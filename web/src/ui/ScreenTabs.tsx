@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './ScreenTabs.module.css';
 
@@ -27,9 +27,10 @@ interface ScreenTabsProps {
 /** The tabs of a screen. The one that is shown is part of the address: it can be linked to, and survives a reload. */
 export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   const { shown, seen, comesFrom, show } = useTab(tabs.map(({ slug }) => slug));
+  const list = useShownInView(shown);
   return (
     <Tabs value={shown} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
-      <Tabs.List className={classes.list} aria-label={label}>
+      <Tabs.List ref={list} className={classes.list} aria-label={label}>
         {tabs.map(({ slug, title, badge }) => (
           <Tabs.Tab key={slug} value={slug} rightSection={badge}>
             {title}
@@ -43,6 +44,18 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
       ))}
     </Tabs>
   );
+}
+
+/** Where not all tabs fit, the one that is shown is in sight; the page itself stays where it is. */
+function useShownInView(shown: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector(`[id$="-tab-${shown}"]`);
+    if (!list.current || !tab) return;
+    const [frame, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+  }, [shown]);
+  return list;
 }
 
 /** Leads to another tab of the screen that the link stands on. */
