@@ -1,4 +1,4 @@
-import { type CalendarFeed as Feed, paths } from '@clareira/contract';
+import { type CalendarFeed as Feed, paths, showDay } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { today } from '../../today.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -16,7 +17,7 @@ import classes from './CalendarFeed.module.css';
 
 /** The address under which one's own calendar shows the visits, and what to do with it. */
 export function CalendarFeed() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id } = useSignedInUser();
   const { busy, send } = useSending();
   const [url, setUrl] = useState<string>();
@@ -44,7 +45,7 @@ export function CalendarFeed() {
   if (query.isPending) return <Spinner />;
   if (!query.data) return <Fault text={t('calendar.feed.loadFailed')} onRetry={() => query.refetch()} />;
   const { active, created_at } = query.data;
-  const since = created_at && new Intl.DateTimeFormat(i18n.language).format(new Date(created_at));
+  const since = created_at && showDay(today(Date.parse(created_at)));
   return (
     <div className={form.form}>
       <p className={form.hint}>{t('calendar.feed.intro')}</p>

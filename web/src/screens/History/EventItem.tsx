@@ -1,14 +1,15 @@
 import type { AuditEvent } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
+import { showInstant } from '../../show-instant.ts';
 import type { ToldChange } from '../resources/told-values.ts';
 import { toldChanges } from './describe.ts';
 import classes from './History.module.css';
 
 /** One event: when, who, what, and what it changed. */
 export function EventItem({ event }: { event: AuditEvent }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { at, user_name, company_name, action, resource, row_id, details } = event;
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+  const when = showInstant(at);
   const thing =
     resource && row_id !== null ? t('history.row', { name: t(`history.resources.${resource}`), id: row_id }) : '';
   return (

@@ -29,6 +29,9 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
     else notifyError(t('shares.qr.copyFailed'));
   }
 
+  /** Whoever changes their mind has sent nothing, and needs not be told. */
+  const send = () => navigator.share({ title: share.title, url: share.url }).catch(() => undefined);
+
   async function endNow() {
     if (await end(share)) onClose();
   }
@@ -42,7 +45,7 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
           <Modal.Title className={classes.qrTitle ?? ''}>{share.title}</Modal.Title>
           <QrCode text={share.url} label={t('shares.qr.label')} className={classes.qr} />
           <p>{t('shares.qr.scan')}</p>
-          <p className={classes.soft}>{t('shares.until', { day: showDay(share.expires_on) })}</p>
+          <p className={classes.soft}>{t('shares.until.open', { day: showDay(share.expires_on) })}</p>
           <p className={classes.url}>{share.url}</p>
           <p className={classes.once}>{t('shares.qr.once')}</p>
           <div className={classes.qrTools}>
@@ -53,7 +56,7 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
               {t('shares.qr.copy')}
             </Button>
             {'share' in navigator && (
-              <Button variant="default" onClick={() => navigator.share({ title: share.title, url: share.url })}>
+              <Button variant="default" onClick={send}>
                 {t('shares.qr.send')}
               </Button>
             )}
