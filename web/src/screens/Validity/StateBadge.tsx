@@ -7,7 +7,7 @@ const tones: Record<DocumentState, Tone> = {
   expiring: 'waiting',
   extended: 'planned',
   valid: 'good',
-  none: 'waiting',
+  none: 'quiet',
 };
 
 export function StateBadge({ state }: { state: DocumentState }) {
