@@ -22,12 +22,23 @@ export function CompanyNews({ overview: { next_visit, newest_documents, validity
   const services = `/${company_id}/servicos`;
   return (
     <>
+      {/* First: whoever needs it has an inspector waiting. */}
+      <Card title={t('shares.title')} more={{ to: `${services}/pasta-do-fiscal`, text: t('shares.all') }}>
+        <p className={classes.none}>{t('shares.atTheDoorHint')}</p>
+        <AtTheDoor place={place} />
+      </Card>
       <Card title={t('overview.nextVisit')} more={{ to: `${services}/agendamentos`, text: t('overview.seeVisits') }}>
         {next_visit ? (
           <NextVisit visit={next_visit} today={today} />
         ) : (
           <p className={classes.none}>{t('overview.noVisit')}</p>
         )}
+      </Card>
+      <Card
+        title={t('validity.home.title')}
+        more={{ to: `${services}/documentacoes?aba=validades`, text: t('validity.home.see') }}
+      >
+        <ValidityCounted counts={validity} />
       </Card>
       <Card
         title={t('overview.newestDocuments')}
@@ -42,16 +53,6 @@ export function CompanyNews({ overview: { next_visit, newest_documents, validity
         ) : (
           <p className={classes.none}>{t('overview.noDocuments')}</p>
         )}
-      </Card>
-      <Card
-        title={t('validity.home.title')}
-        more={{ to: `${services}/documentacoes?aba=validades`, text: t('validity.home.see') }}
-      >
-        <ValidityCounted counts={validity} />
-      </Card>
-      <Card title={t('shares.title')} more={{ to: `${services}/pasta-do-fiscal`, text: t('shares.all') }}>
-        <p className={classes.none}>{t('shares.atTheDoorHint')}</p>
-        <AtTheDoor place={place} />
       </Card>
     </>
   );
