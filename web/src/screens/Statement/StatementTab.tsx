@@ -1,4 +1,4 @@
-import { addYears, type Place, type Statement, showMoney } from '@clareira/contract';
+import { addYears, type Place, type Statement, showDay, showMoney } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../table/ActionMenu.tsx';
@@ -53,6 +53,10 @@ function Content({ place, query }: { place: Place; query: ReturnType<typeof useS
   if (!statement) return <Fault text={t('statement.loadFailed')} onRetry={() => query.refetch()} />;
   return (
     <div className={classes.content} aria-busy={query.isPlaceholderData}>
+      {/* On paper nobody sees which period was chosen above. */}
+      <p className={classes.period}>
+        {t('statement.period')}: {showDay(statement.from)} – {showDay(statement.to)}
+      </p>
       <dl className={classes.totals}>
         {(['opening', 'invoiced', 'paid', 'closing'] as const).map((name) => (
           <div key={name}>
