@@ -35,6 +35,11 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   const link = (await page.getByText(`${server.url}/#/pasta/`).textContent()) ?? '';
   expect(await readBars(await qrCode(page).screenshot(), 'QRCode')).toBe(link);
   await expectAccessible(page, 'QR code');
+  await page.emulateMedia({ media: 'print' });
+  expect(await readBars(await qrCode(page).screenshot(), 'QRCode')).toBe(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([company.name]);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
 
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
