@@ -27,50 +27,54 @@ export default function Account() {
   return (
     <ScreenFrame title={t('account.title')}>
       <div className={classes.sections}>
-        <Section title={t('account.profile.title')}>
-          <dl className={classes.facts}>
-            <dt>{t('account.profile.name')}</dt>
-            <dd>{user.name}</dd>
-            <dt>{t('account.profile.email')}</dt>
-            <dd>{user.email}</dd>
-          </dl>
-          <p className={classes.about}>{t('account.profile.hint')}</p>
-        </Section>
-        <ChangePassword />
-        <SecondFactor />
-        <Passkeys />
-        <Section title={t('sessions.title')} intro={t('sessions.intro')}>
-          <SessionList />
-        </Section>
-        <Section title={t('calendar.feed.title')}>
-          <CalendarFeed />
-        </Section>
-        {brand.hasMail && (
-          <Section title={t('mail.notices.title')}>
-            <NoticeSettings />
+        <div className={classes.column}>
+          <Section title={t('account.profile.title')}>
+            <dl className={classes.facts}>
+              <dt>{t('account.profile.name')}</dt>
+              <dd>{user.name}</dd>
+              <dt>{t('account.profile.email')}</dt>
+              <dd>{user.email}</dd>
+            </dl>
+            <p className={classes.about}>{t('account.profile.hint')}</p>
           </Section>
-        )}
-        <Section title={t('account.language.title')}>
-          <SegmentedControl
-            aria-label={t('account.language.title')}
-            size="md"
-            value={languages.find((language) => language === i18n.resolvedLanguage) ?? languages[0]}
-            data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
-            onChange={(language) => chooseLanguage(language).catch(() => notifyError(t('menu.languageUnavailable')))}
-          />
-        </Section>
-        {isSuper(user) && <ApiTokens />}
-        <Section title={t('account.export.title')} intro={t('account.export.intro')}>
-          <Button
-            component="a"
-            href={paths.ownExport}
-            download
-            variant="default"
-            leftSection={<IconDownload aria-hidden size={18} />}
-          >
-            {t('account.export.download')}
-          </Button>
-        </Section>
+          <ChangePassword />
+          <SecondFactor />
+          <Passkeys />
+          <Section title={t('sessions.title')} intro={t('sessions.intro')}>
+            <SessionList />
+          </Section>
+        </div>
+        <div className={classes.column}>
+          <Section title={t('calendar.feed.title')}>
+            <CalendarFeed />
+          </Section>
+          {brand.hasMail && (
+            <Section title={t('mail.notices.title')}>
+              <NoticeSettings />
+            </Section>
+          )}
+          <Section title={t('account.language.title')}>
+            <SegmentedControl
+              aria-label={t('account.language.title')}
+              size="md"
+              value={languages.find((language) => language === i18n.resolvedLanguage) ?? languages[0]}
+              data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
+              onChange={(language) => chooseLanguage(language).catch(() => notifyError(t('menu.languageUnavailable')))}
+            />
+          </Section>
+          {isSuper(user) && <ApiTokens />}
+          <Section title={t('account.export.title')} intro={t('account.export.intro')}>
+            <Button
+              component="a"
+              href={paths.ownExport}
+              download
+              variant="default"
+              leftSection={<IconDownload aria-hidden size={18} />}
+            >
+              {t('account.export.download')}
+            </Button>
+          </Section>
+        </div>
       </div>
     </ScreenFrame>
   );

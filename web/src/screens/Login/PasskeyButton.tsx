@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { supportsPasskeys } from '../../passkey-support.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import classes from './Login.module.css';
 
 /** Its code comes with the first click: most people have no passkey. */
 export function PasskeyButton() {
@@ -27,7 +28,14 @@ export function PasskeyButton() {
   }
 
   return (
-    <Button variant="default" size="lg" fullWidth aria-disabled={busy || undefined} onClick={signIn}>
+    <Button
+      variant="default"
+      size="lg"
+      fullWidth
+      className={classes.passkey ?? ''}
+      aria-disabled={busy || undefined}
+      onClick={signIn}
+    >
       {t('secondFactor.passkeySignIn')}
     </Button>
   );
