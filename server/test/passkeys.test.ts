@@ -64,6 +64,7 @@ describe('a passkey is added', () => {
       rp: { id: 'portal.example' },
       user: { name: client.user?.email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     });
     const made = await client.post(paths.passkeys, {
       name: ' Celular ',

@@ -14,7 +14,7 @@ import { requirePassword } from '../confirm-password.ts';
 import { writeOwn } from '../write-own.ts';
 import { challengeIn, challengeLifetime, keepChallenge, takeChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { webAuthn } from './web-authn.ts';
+import { algorithms, webAuthn } from './web-authn.ts';
 
 /** The caller's own passkeys. The password is asked for with the options: without them none can be added. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
@@ -40,6 +40,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       userDisplayName: user.name,
       timeout: challengeLifetime,
       attestationType: 'none',
+      supportedAlgorithmIDs: algorithms,
       excludeCredentials: known.map(({ credential_id, transports }) => ({
         id: credential_id,
         transports: JSON.parse(transports),
@@ -105,6 +106,7 @@ async function verifyNew(services: Services, request: FastifyRequest, response: 
     expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID,
+    supportedAlgorithmIDs: algorithms,
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verification?.verified) throw invalid({ response: 'value' });

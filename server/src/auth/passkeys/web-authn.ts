@@ -1,2 +1,5 @@
 /** Loaded with the first passkey: the library reads certificates of every kind, and a start need not wait for it. */
 export const webAuthn = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have. The library would add what this runtime calls experimental. */
+export const algorithms = [-8, -7, -257];
