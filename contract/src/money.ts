@@ -34,6 +34,12 @@ export function showMoney(value: number): string {
   return currency().format(value);
 }
 
+/** All that somebody may type who looks for an amount: `R$ 1.234,50 1234,50 1234.50`. */
+export function searchedAmount(value: number): string {
+  const plain = value.toFixed(2);
+  return [showMoney(value), plain.replace('.', ','), plain].join(' ');
+}
+
 /** `1.234,50` as `1234.5`; anything else is left as typed, for the rule to refuse. */
 export function readAmount(typed: string): number | string {
   const text = typed.trim();

@@ -42,7 +42,7 @@ test('a client reads what is open, what comes next and what is new', async ({ pa
   await expect(region(page, 'Próxima visita')).toContainText('13/11/2026');
   await expect(region(page, 'Próxima visita')).toContainText('sexta-feira, amanhã');
   await expect(region(page, 'Próxima visita')).toContainText('Coleta de resíduos');
-  await expect(region(page, 'Documentos recentes')).toContainText('Licença Ambiental · 03/11/2026');
+  await expect(region(page, 'Documentos recentes')).toContainText('Matriz · Licença Ambiental · 03/11/2026');
   await expect(region(page, 'Documentos recentes').getByRole('listitem').getByRole('link')).toHaveCount(0);
 
   await invoice.getByRole('link', { name: 'Ver fatura' }).click();

@@ -73,6 +73,14 @@ test.describe('where the browser shows PDFs', () => {
       await expect(panel(page, third)).toBeVisible();
       await button(page, 'Fechar PDF').click();
       await expect(link(page, third)).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await expect(panel(page, third)).toBeVisible();
+      await page.goBack();
+      await expect(panel(page, third)).toHaveCount(0);
+      await expect(page, 'the screen stays').toHaveURL(routeOf(contracts, company));
+      await page.goBack();
+      await expect(page).not.toHaveURL(routeOf(contracts, company));
     });
 
     test('other clicks still open a new tab', async ({ page, context, enter, staff, company }) => {
@@ -139,7 +147,7 @@ test.describe('where the browser shows PDFs', () => {
   }) => {
     const files = { billet_file: onePagePdf('boleto.pdf') };
     const [payment] = await layRows(staff, company, tables.payments, ['Matriz'], { files });
-    const name = `Boleto (PDF) · Id ${payment?.id}`;
+    const name = 'Boleto (PDF) · Matriz · 10/04/2026';
     const frame = page.getByRole('region', { name: 'Pagamentos' }).getByRole('table').locator('..');
     const scrollsSideways = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     await enter('super');

@@ -87,6 +87,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         selectionActions={download ? [download] : []}
         rowActions={rowActions}
         details={details}
+        pdfTitle={definition.pdfTitle}
         checkPdf={checkPdf}
       />
       <ConflictDialog />

@@ -52,7 +52,16 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const removal = useRemoval(changes.delete?.run, () => focusAction(area.current, 'add'));
   useFocusAfterEditing(editing?.id, area);
   const exportMenu = useExport({ label, owner: props.owner, shown, chosen: selection.chosen, columns, t });
-  const { aside, ...asides } = useAside({ label, rows, shown, columns, details: props.details, area, t });
+  const { aside, ...asides } = useAside({
+    label,
+    rows,
+    shown,
+    columns,
+    details: props.details,
+    pdfTitle: props.pdfTitle,
+    area,
+    t,
+  });
   const buttons = useRowActions<Row>({ changes, rowActions, t, edit: editor.edit, askRemoval: removal.ask });
 
   const edited = editing?.line;

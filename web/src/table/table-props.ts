@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowAction, SelectionAction } from './actions.ts';
 import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
+import type { PdfTitle } from './pdf/pdfs.ts';
 import type { PdfCheck } from './pdf/use-pdf-check.ts';
 import type { RemarksOn } from './remarks.ts';
 import type { DraftKeeping } from './use-unsaved.ts';
@@ -38,5 +39,7 @@ export interface EditableTableProps<Row> {
   rowActions?: readonly RowAction<Row>[];
   /** What there is to know about a row beyond its cells: it opens beside the table from the row's first cell. */
   details?: ((row: Row) => ReactNode) | undefined;
+  /** What the preview of a PDF is called; by default its column and the row's number. */
+  pdfTitle?: PdfTitle<Row> | undefined;
   checkPdf: PdfCheck;
 }

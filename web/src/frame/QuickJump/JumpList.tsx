@@ -52,8 +52,15 @@ export function JumpList({ id, jumps, active, onActive, onChoose }: JumpListProp
   );
 }
 
-function JumpName({ jump: { screen, company } }: { jump: Jump }) {
+function JumpName({ jump: { screen, company, paper } }: { jump: Jump }) {
   const { t } = useTranslation();
+  if (paper)
+    return (
+      <>
+        <span className={classes.name}>{paper.name}</span>
+        <span className={classes.about}>{paper.about}</span>
+      </>
+    );
   if (!company) return <span className={classes.name}>{screen.text}</span>;
   return (
     <>

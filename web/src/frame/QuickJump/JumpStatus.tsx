@@ -8,11 +8,14 @@ interface JumpStatusProps {
   found: Found;
   searching: boolean;
   companies: Pick<FoundCompanies, 'isWaiting' | 'isFailed'>;
+  /** The reader's own papers are on their way. */
+  isReading: boolean;
   onRetry(): void;
 }
 
 /** How the search went, for the eye and the ear. Without companies the screens are still there to go to. */
-export function JumpStatus({ found, searching, companies: { isWaiting, isFailed }, onRetry }: JumpStatusProps) {
+export function JumpStatus({ found, searching, companies, isReading, onRetry }: JumpStatusProps) {
+  const { isWaiting, isFailed } = companies;
   const { t } = useTranslation();
   return (
     <div className={classes.status}>
@@ -28,6 +31,7 @@ export function JumpStatus({ found, searching, companies: { isWaiting, isFailed 
   function said(): string {
     if (!searching) return '';
     const count = found.jumps.length;
+    if (count === 0 && isReading) return t('app.loading');
     if (count === 0) return isWaiting ? t('quickJump.loading') : t('quickJump.none');
     return found.more ? t('quickJump.first', { shown: count }) : t('quickJump.found', { count });
   }

@@ -22,6 +22,7 @@ import { JumpStatus } from './JumpStatus.tsx';
 import { type Jump, pathOf } from './jump.ts';
 import classes from './QuickJumpDialog.module.css';
 import { useFoundCompanies } from './use-found-companies.ts';
+import { usePapers } from './use-papers.ts';
 import { usePlaces } from './use-places.ts';
 
 export interface QuickJumpDialogProps {
@@ -42,9 +43,10 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
   // The box follows every key at once; the results follow as fast as they can.
   const sought = useDeferredValue(typed);
   const { companies, ...search } = useFoundCompanies(places.companyScreens, sought);
-  const found = useMemo(() => findJumps({ ...places, companies }, sought), [places, companies, sought]);
+  const { papers, isWaiting } = usePapers(places.screens, sought.trim() !== '');
+  const found = useMemo(() => findJumps({ ...places, companies, papers }, sought), [places, companies, papers, sought]);
   const { jumps } = found;
-  const isBehind = typed !== sought || search.isWaiting;
+  const isBehind = typed !== sought || search.isWaiting || isWaiting;
 
   function choose(jump: Jump | undefined) {
     if (!jump) return;
@@ -119,7 +121,13 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
         </IconButton>
       </div>
       <JumpList id={list} jumps={jumps} active={active} onActive={setActive} onChoose={choose} />
-      <JumpStatus found={found} searching={sought.trim() !== ''} companies={search} onRetry={retry} />
+      <JumpStatus
+        found={found}
+        searching={sought.trim() !== ''}
+        companies={search}
+        isReading={isWaiting}
+        onRetry={retry}
+      />
     </dialog>
   );
 }

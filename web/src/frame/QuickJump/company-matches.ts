@@ -1,5 +1,5 @@
 import { type Company, fold } from '@clareira/contract';
-import { isCalled, type Screen, type Word } from './jump.ts';
+import { holds, isCalled, type Screen, type Word } from './jump.ts';
 
 export interface CompanyMatch {
   company: Company;
@@ -47,9 +47,6 @@ export function searchesFor(screens: readonly Screen[], words: readonly Word[]):
   const asked = unclaimed.length > 0 ? unclaimed : words;
   return [...new Set(asked.map(({ digits }) => digits))];
 }
-
-const holds = (text: string, { text: word, digits }: Word) =>
-  text.includes(word) || (digits !== word && text.includes(digits));
 
 const none: readonly Screen[] = [];
 

@@ -1,6 +1,6 @@
 import type { Company } from '@clareira/contract';
 import { searchCompanies } from './company-matches.ts';
-import { isCalled, type Jump, pathOf, type Screen, wordsOf } from './jump.ts';
+import { holds, isCalled, type Jump, type Paper, pathOf, type Screen, wordsOf } from './jump.ts';
 
 /** More than this nobody reads: typing on is quicker. */
 export const mostShown = 20;
@@ -14,6 +14,8 @@ export interface Places {
   companyScreens: readonly Screen[];
   /** Those that the server found for the words. */
   companies: readonly Company[];
+  /** The reader's own invoices and documents, each with the screen that it stands on. */
+  papers?: readonly (Jump & { paper: Paper })[] | undefined;
   /** The company whose screen is being looked at. */
   here?: Company | undefined;
 }
@@ -24,12 +26,14 @@ export interface Found {
   more: boolean;
 }
 
-/** Where a search may lead: screens of the company at hand, screens, then companies with the screen that was meant. */
-export function findJumps({ screens, companyScreens, companies, here }: Places, query: string): Found {
+/** Where a search may lead: screens of the company at hand, screens, papers, then companies with the screen that was meant. */
+export function findJumps(places: Places, query: string): Found {
+  const { screens, companyScreens, companies, papers = [], here } = places;
   const words = wordsOf(query);
   const called = (screen: Screen) => isCalled(screen, words);
   const jumps: Jump[] = here ? companyScreens.filter(called).map((screen) => ({ screen, company: here })) : [];
   jumps.push(...screens.filter(called).map((screen) => ({ screen })));
+  if (words.length > 0) jumps.push(...papers.filter(({ paper }) => words.every((word) => holds(paper.searched, word))));
 
   const { matches, total } = searchCompanies(companies, companyScreens, words, mostShown);
   for (const { company, screens: meant } of matches) {

@@ -8,13 +8,25 @@ export interface Screen {
   icon: ScreenIconName;
 }
 
-/** A place to go: a screen, or a screen of one company. */
+/** An invoice or a document of the reader's own company. */
+export interface Paper {
+  /** Leads to its row. */
+  path: string;
+  name: string;
+  about: string;
+  /** What it is found by, without case and accents. */
+  searched: string;
+}
+
+/** A place to go: a screen, a screen of one company, or a paper on a screen. */
 export interface Jump {
   screen: Screen;
   company?: Company;
+  paper?: Paper;
 }
 
-export function pathOf({ screen, company }: Jump): string {
+export function pathOf({ screen, company, paper }: Jump): string {
+  if (paper) return paper.path;
   return company ? `/${company.id}${screen.path}` : screen.path;
 }
 
@@ -30,6 +42,9 @@ export function wordsOf(query: string): Word[] {
     .filter((text) => /[\p{L}\p{N}]/u.test(text));
   return texts.map((text) => ({ text, digits: /^[\d./-]+$/.test(text) ? text.replace(/\D/g, '') : text }));
 }
+
+export const holds = (text: string, { text: word, digits }: Word) =>
+  text.includes(word) || (digits !== word && text.includes(digits));
 
 /** Whether each word begins a word of the screen's name. */
 export function isCalled({ text }: Screen, words: readonly Word[]): boolean {

@@ -4,7 +4,7 @@ import { IconFileText } from '../../ui/icons.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
 import classes from './News.module.css';
 
-export function DocumentEntry({ document: { name, type, date, annex_id } }: { document: Document }) {
+export function DocumentEntry({ document: { name, type, unit, date, annex_id } }: { document: Document }) {
   const { t } = useTranslation();
   return (
     <li className={classes.entry}>
@@ -19,8 +19,7 @@ export function DocumentEntry({ document: { name, type, date, annex_id } }: { do
           </a>
         )}
         <p className={classes.about}>
-          {t(`documents.types.${type}`)}
-          {date !== null && ` · ${showDay(date)}`}
+          {[unit, t(`documents.types.${type}`), ...(date === null ? [] : [showDay(date)])].join(' · ')}
         </p>
       </div>
     </li>

@@ -11,7 +11,7 @@ export const contractTable: ResourceDefinition<Contract> = {
   texts: 'contracts',
   wire: { updateBy: 'PUT', sendsCompany: false },
   columns: () => [
-    column.id(4.25),
+    column.id(5.5),
     column.day('date'),
     column.text('unit', suggested),
     column.text('technical_manager', suggested),
@@ -19,7 +19,7 @@ export const contractTable: ResourceDefinition<Contract> = {
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
   blank: { status: newContractStatus },
-  leads: ['unit', 'date', 'status'],
+  leads: ['unit', 'date', 'status', 'file'],
   carriesOver: ['unit', 'date', 'status'],
   details: detailsOf<Contract>(() => import('../details/PlainDetails.tsx')),
 };

@@ -2,6 +2,7 @@ import type { Place, Resource } from '@clareira/contract';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../api/payload.ts';
 import type { Column, Draft, StoredRow } from '../../table/column.ts';
+import type { PdfTitle } from '../../table/pdf/pdfs.ts';
 import type { RemarksOn } from '../../table/remarks.ts';
 
 /** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
@@ -16,7 +17,7 @@ export interface ResourceDefinition<Row extends StoredRow> {
   /** The columns in their order, without selection and actions, which every table has. */
   columns(context: ColumnContext): readonly Column<Row>[];
   /** The columns that a narrow card leads with, the most wanted first; the rest folds away. Few columns need none. */
-  readonly leads?: readonly (keyof Row & string)[];
+  readonly leads?: readonly string[];
   /** What a new row starts with, where that is not nothing. */
   readonly blank?: Partial<Omit<Row, 'id'>>;
   /** What the next of many new rows takes over from the one before. */
@@ -29,6 +30,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly remarks?: RemarksOn<Row>;
   /** What there is to know about a row beyond its cells. */
   details?(props: { row: Row; place: Place; columns: readonly Column<Row>[] }): ReactNode;
+  /** What the preview of a PDF is called; by default its column and the row's number. */
+  readonly pdfTitle?: PdfTitle<Row>;
   /** What a deletion takes along with a row; left out where that is the row alone. */
   alongWith?(props: { row: Row; place: Place }): ReactNode;
   /** Rows are users: one of them may be the reader, who must not be deleted. */

@@ -25,7 +25,8 @@ export const documentTable: ResourceDefinition<Document> = {
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
-  leads: ['name', 'type', 'date'],
+  leads: ['name', 'type', 'date', 'file'],
   carriesOver: ['unit', 'date'],
+  pdfTitle: ({ name, unit }) => `${name} · ${unit}`,
   details: detailsOf(() => import('../details/DocumentDetails.tsx')),
 };

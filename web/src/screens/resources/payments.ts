@@ -1,4 +1,4 @@
-import { type Payment, paymentStatuses, payments } from '@clareira/contract';
+import { type Payment, paymentStatuses, payments, showDay } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { today } from '../../today.ts';
 import { detailsOf } from '../details/details-of.tsx';
@@ -40,5 +40,6 @@ export const paymentTable: ResourceDefinition<Payment> = {
   fromFiles: (files) => import('../Slips/draft-of-files.ts').then(({ draftOfFiles }) => draftOfFiles(files)),
   order: paymentOrder,
   remarks: paymentRemarks,
+  pdfTitle: ({ unit, due_date }, column) => [column, unit, showDay(due_date)].join(' · '),
   details: detailsOf(() => import('../details/PaymentDetails.tsx')),
 };

@@ -1,10 +1,11 @@
 import { paths } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { notifyError } from '../../ui/notify.ts';
 import type { Column, StoredRow } from '../column.ts';
 import { canPreviewPdfs } from '../pdf/can-preview.ts';
-import { pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
+import { type PdfTitle, pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
 import type { Aside } from './aside.ts';
 import { loadAside } from './load-aside.ts';
 
@@ -17,15 +18,16 @@ interface AsideOptions<Row> {
   shown: readonly Row[];
   columns: readonly Column<Row>[];
   details: ((row: Row) => ReactNode) | undefined;
+  pdfTitle: PdfTitle<Row> | undefined;
   area: RefObject<HTMLElement | null>;
   t: TFunction;
 }
 
 export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
-  const { label, rows, shown, columns, details, area, t } = options;
+  const { label, rows, shown, columns, details, pdfTitle, area, t } = options;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isPdf = chosen?.shows === 'pdf';
-  const pdfs = useMemo(() => (isPdf ? pdfsOf(shown, columns, t) : []), [isPdf, shown, columns, t]);
+  const pdfs = useMemo(() => (isPdf ? pdfsOf(shown, columns, t, pdfTitle) : []), [isPdf, shown, columns, t, pdfTitle]);
 
   function asideOf(row: Row | undefined): Aside | null {
     if (!chosen || !row) return null;
@@ -37,11 +39,11 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
 
   const openPdf = useCallback(
     async (annexId: number) => {
-      const pdf = pdfsOf(shown, columns, t).find((candidate) => candidate.annexId === annexId);
+      const pdf = pdfsOf(shown, columns, t, pdfTitle).find((candidate) => candidate.annexId === annexId);
       if ((await isAsideLoaded()) && pdf) show(pdf);
       else window.open(paths.download(annexId), '_blank', 'noopener');
     },
-    [shown, columns, t, show],
+    [shown, columns, t, pdfTitle, show],
   );
 
   const openDetails = useCallback(
@@ -59,8 +61,11 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(openerOf(chosen))?.focus());
   }
 
+  const aside = asideOf(rows.find(({ id }) => id === chosen?.rowId));
+  useBackCloses(aside !== null, close);
+
   return {
-    aside: asideOf(rows.find(({ id }) => id === chosen?.rowId)),
+    aside,
     /** Left out where the browser shows no PDF inside of a page. */
     openPdf: canPreviewPdfs() ? openPdf : undefined,
     openDetails: details && openDetails,

@@ -17,7 +17,7 @@ export interface ChoiceOptions {
 }
 
 export function choiceCell(options: ChoiceOptions): Cell<string> {
-  const { values, names, width = 9, tones = {} } = options;
+  const { values, names, width = 7.5, tones = {} } = options;
   const words = perLanguage((t) => new Map(values.map((value) => [value, t(`${names}.${value}`)])));
   const text: Cell<string>['text'] = (value = '', t) => words(t).get(value) ?? value;
   return {

@@ -7,7 +7,7 @@ import { maskDay, pasteDay } from './masks.ts';
 const show = (value: string | null | undefined) => (value ? showDay(value) : '');
 
 export const dayCell: Cell<string | null> = {
-  width: 7.75,
+  width: 7.25,
   text: show,
   sortKey: (value) => value ?? null,
   exported: (value) => (value ? { day: value } : ''),

@@ -1,13 +1,13 @@
-import { maskAmount, showAmount, showMoney } from '@clareira/contract';
+import { maskAmount, searchedAmount, showAmount, showMoney } from '@clareira/contract';
 import type { Cell } from '../column.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { pasteAmount } from './masks.ts';
 
 export const moneyCell: Cell<number> = {
-  width: 8,
+  // Nine digits and two decimals fit.
+  width: 8.75,
   align: 'end',
-  // Without dots, and with a point, too: the filter finds an amount however it is typed.
-  text: (value) => (value === undefined ? '' : [showMoney(value), plain(value, ','), plain(value, '.')].join(' ')),
+  text: (value) => (value === undefined ? '' : searchedAmount(value)),
   show: (value) => (value === undefined ? '' : showMoney(value)),
   sortKey: (value) => value ?? null,
   exported: (value) => (value === undefined ? '' : { money: value }),
@@ -18,7 +18,3 @@ export const moneyCell: Cell<number> = {
     ),
   },
 };
-
-function plain(value: number, decimals: ',' | '.'): string {
-  return value.toFixed(2).replace('.', decimals);
-}

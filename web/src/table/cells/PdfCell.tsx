@@ -14,7 +14,7 @@ const words = perLanguage((t) => ({
 /** The cell's value is the id of the stored annex; what is edited is a file to put in its place. */
 export function pdfCell(maxBytes: number): Cell<number | null> {
   return {
-    width: 7.25,
+    width: 6.25,
     // A link says the same in every row: nothing to search for.
     text: () => '',
     unsortable: true,

@@ -4,7 +4,7 @@ import type { Cell, EditorProps } from '../column.ts';
 import classes from './cells.module.css';
 
 export const textCell: Cell<string> = {
-  width: 8.25,
+  width: 7,
   grows: true,
   text: (value) => value ?? '',
   show: (value) => <Clamped text={value ?? ''} />,

@@ -29,6 +29,11 @@ test('row by row, each told by its column and its row', () => {
   ]);
 });
 
+test('or as its table calls it', () => {
+  const titles = pdfsOf(rows, columns, t, ({ id }, title) => `${title} da linha ${id}`).map(({ title }) => title);
+  expect(titles).toEqual(['Boleto da linha 1', 'Nota da linha 1', 'Nota da linha 3']);
+});
+
 test('the neighbours of one, which end at the ends', () => {
   expect(placeAmong(pdfs, 12)).toEqual({ number: 2, count: 3, previous: pdfs[0], next: pdfs[2] });
   expect(placeAmong(pdfs, 11)?.previous).toBeUndefined();

@@ -9,18 +9,24 @@ export interface TablePdf {
   readonly title: string;
 }
 
+/** What the PDF of a row is called, given the title of its column. */
+export type PdfTitle<Row> = (row: Row, column: string) => string;
+
 /** All PDFs of these rows, row by row. */
 export function pdfsOf<Row extends StoredRow>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   t: TFunction,
+  titled?: PdfTitle<Row>,
 ): TablePdf[] {
   const titleOf = rowTitles(columns, t);
   const linked = columns.flatMap(({ title, annexId }) => (annexId ? [{ annexId, column: t(title) }] : []));
   return rows.flatMap((row) =>
     linked.flatMap(({ annexId, column }) => {
       const id = annexId(row);
-      return id === undefined ? [] : [{ annexId: id, rowId: row.id, title: titleOf(column, row.id) }];
+      return id === undefined
+        ? []
+        : [{ annexId: id, rowId: row.id, title: titled?.(row, column) ?? titleOf(column, row.id) }];
     }),
   );
 }
