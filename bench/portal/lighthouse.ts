@@ -11,8 +11,8 @@ import { browserFlags } from './browser.ts';
 const version = '13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-/** Lighthouse's marks for the sign-in screen, on the phone that it simulates. */
-export async function lighthouse(url: string): Promise<Finding[]> {
+/** Lighthouse's marks for a screen that opens without signing in, on the phone that it simulates. */
+export async function lighthouse(screen: string, url: string): Promise<Finding[]> {
   const directory = mkdtempSync(join(tmpdir(), 'clareira-lighthouse-'));
   const report = join(directory, 'report.json');
   try {
@@ -24,7 +24,7 @@ export async function lighthouse(url: string): Promise<Finding[]> {
         `--package=lighthouse@${version}`,
         '--',
         'lighthouse',
-        `${url}/#/auth`,
+        url,
         `--only-categories=${categories.join()}`,
         '--output=json',
         `--output-path=${report}`,
@@ -37,7 +37,7 @@ export async function lighthouse(url: string): Promise<Finding[]> {
       categories: Record<string, { score: number }>;
     };
     return categories.map((name) => ({
-      what: `Lighthouse mobile, sign-in screen: ${name}`,
+      what: `Lighthouse mobile, ${screen}: ${name}`,
       where: 'portal',
       figure: (marks[name]?.score ?? 0) * 100,
       unit: '',
