@@ -52,10 +52,14 @@ export async function fill(
       `insert into payments
         (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
         select 1, 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
-          case when n / ${companies} < 3 then 'pending' else 'paid_off' end, n % 900000,
+          case when n > ${companies * (paymentsEach - 3)} then 'pending' else 'paid_off' end, n % 900000,
           '34191.' || ${padded('n', 12)} || ' 91020.150008 8 12340000',
           'unidade ' || (n % 9) || '\n34191.' || ${padded('n', 12)}, ${stamps}
         from ${series(companies * paymentsEach)}`,
+      `insert into owed_days (account_id, due_date, invoices, cents)
+        select 1, due_date, count(*), sum(value_cents) from payments where status = 'pending' group by due_date`,
+      `update companies set owed_cents = (select coalesce(sum(value_cents), 0) from payments
+        where company_id = companies.id and status = 'pending' and deleted_at is null)`,
       `insert into schedules
         (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${kept})
         select 1, 12, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')}, 'Desinsetização e desratização', 'Ana Lima',

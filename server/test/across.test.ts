@@ -11,6 +11,7 @@ import {
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerBody } from './harness/answer.ts';
+import { form } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
@@ -222,5 +223,137 @@ describe('settling', () => {
   ] as [object, string, string][])('%j is refused', async ([body, field, text]) => {
     const answer = await settle(body);
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }]);
+  });
+});
+
+describe('what is owed', () => {
+  /** Added up from the rows, as it was before the sums were kept. */
+  async function fromRows() {
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom('payments')
+      .innerJoin('companies', 'companies.id', 'payments.company_id')
+      .select(['payments.account_id', 'payments.company_id', 'due_date', 'value_cents', 'companies.deleted_at'])
+      .where('payments.status', '=', 'pending')
+      .where('payments.deleted_at', 'is', null)
+      .execute();
+    const days: Record<string, [invoices: number, cents: number]> = {};
+    const companies: Record<string, number> = {};
+    for (const { account_id, company_id, due_date, value_cents, deleted_at } of rows) {
+      companies[company_id] = (companies[company_id] ?? 0) + value_cents;
+      const [invoices, cents] = days[`${account_id} ${due_date}`] ?? [0, 0];
+      if (deleted_at === null) days[`${account_id} ${due_date}`] = [invoices + 1, cents + value_cents];
+    }
+    return { days, companies };
+  }
+
+  async function kept() {
+    const { db } = server.services;
+    const days = await db.selectFrom('owed_days').selectAll().where('invoices', '>', 0).execute();
+    const companies = await db
+      .selectFrom('companies')
+      .select(['id', 'owed_cents'])
+      .where('owed_cents', '>', 0)
+      .execute();
+    return {
+      days: Object.fromEntries(
+        days.map(({ account_id, due_date, invoices, cents }) => [`${account_id} ${due_date}`, [invoices, cents]]),
+      ),
+      companies: Object.fromEntries(companies.map(({ id, owed_cents }) => [id, owed_cents])),
+    };
+  }
+
+  test('is kept with every way of writing an invoice', async () => {
+    const company = await makeCompany(staff(), 'Devedora', '98765432000198');
+    const place = { account_id: world.account, company_id: company };
+    const agrees = async (when: string) => expect(await kept(), when).toEqual(await fromRows());
+    const row = await make(payments, company, { value: 10, due_date: '2026-01-10' });
+    const other = await make(payments, company, { value: 20.5, due_date: '2026-02-10' });
+    await make(payments, company, { value: 7, status: 'paid_off' });
+    await agrees('made');
+    await staff().put(paths.row(payments, place, row.id), { ...row, value: 30, due_date: '2026-02-10' });
+    await agrees('changed');
+    await staff().delete(paths.row(payments, place, other.id));
+    await agrees('deleted');
+    await staff().post(paths.restore(world.account, 'payments', other.id));
+    await agrees('restored');
+    await staff().post(paths.settle(world.account), { ids: [row.id] });
+    await agrees('settled');
+    await staff().delete(`/api/accounts/${world.account}/companies/${company}`);
+    await agrees('deleted with its company');
+    expect((await kept()).companies).toHaveProperty(String(company));
+    await staff().post(paths.restore(world.account, 'companies', company));
+    await agrees('restored with its company');
+    const lines = ['10,5', '20'].map((value) => `98765432000198;U;01/01/2026;01/03/2026;${value};Pendente;1`);
+    const file = new Blob([['cnpj;unit;service_date;due_date;value;status;billet_code', ...lines].join('\n')]);
+    const sent = form({ resource: 'payments', file: [file, 'a.csv'] });
+    const { id } = (await staff().post(paths.imports(world.account), sent)).body;
+    await staff().post(paths.importCommit(world.account, id));
+    await agrees('imported');
+    await staff().post(paths.importUndo(world.account, id));
+    await agrees('taken back');
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        make(payments, at % 2 ? company : world.company, { value: at + 1, due_date: `2026-0${1 + (at % 3)}-10` }),
+      ),
+    );
+    await agrees('written by many at once');
+  });
+
+  test('finds the fifty with most overdue among many that owe more', async () => {
+    const { db } = server.services;
+    const today = server.services.today();
+    const account = world.otherAccount;
+    const stamps = { created_at: 1, created_by: 1, updated_at: 1, updated_by: 1, search_text: '' };
+    const made = await db
+      .insertInto('companies')
+      .values(Array.from({ length: 600 }, (_, at) => ({ ...stamps, account_id: account, name: `D${at}`, cnpj: '1' })))
+      .returning(['id', 'name'])
+      .execute();
+    // The later a company, the less it owes, and the more of it is overdue; each has four overdue ones and one to come.
+    const owes = made.flatMap(({ id }, at) => [
+      { company_id: id, due_date: addDays(today, 5), value_cents: 100_000 * (600 - at) },
+      ...[1, 2, 3, 4].map((days) => ({ company_id: id, due_date: addDays(today, -days), value_cents: 100 + at })),
+    ]);
+    const sample = { unit: 'U', service_date: today, status: 'pending', billet_code: '1', account_id: account };
+    for (let from = 0; from < owes.length; from += 500) {
+      const some = owes.slice(from, from + 500).map((one) => ({ ...stamps, ...sample, ...one }));
+      await db.insertInto('payments').values(some).execute();
+    }
+    await db.deleteFrom('owed_days').where('account_id', '=', account).execute();
+    await db
+      .insertInto('owed_days')
+      .columns(['account_id', 'due_date', 'invoices', 'cents'])
+      .expression(
+        db
+          .selectFrom('payments')
+          .innerJoin('companies', 'companies.id', 'payments.company_id')
+          .select(({ fn }) => [
+            'payments.account_id',
+            'due_date',
+            fn.countAll<number>().as('n'),
+            fn.sum<number>('value_cents').as('cents'),
+          ])
+          .where('payments.account_id', '=', account)
+          .where('status', '=', 'pending')
+          .where('payments.deleted_at', 'is', null)
+          .where('companies.deleted_at', 'is', null)
+          .groupBy(['payments.account_id', 'due_date']),
+      )
+      .execute();
+    for (const [at, { id }] of made.entries()) {
+      const owed_cents = 100_000 * (600 - at) + 4 * (100 + at);
+      await db.updateTable('companies').set({ owed_cents }).where('id', '=', id).execute();
+    }
+    const { body } = await world.as.otherAccountSuper.get(paths.receivables(account));
+    const found = body.companies as { company_id: number; overdue: number; total: number; oldest_due: string }[];
+    const last = made.slice(-45).toReversed();
+    const ids = new Set(made.map(({ id }) => id));
+    const own = found.filter(({ company_id }) => ids.has(company_id));
+    expect(own.slice(0, 45).map(({ company_id }) => company_id)).toEqual(last.map(({ id }) => id));
+    expect(found).toHaveLength(50);
+    expect(own[0]).toMatchObject({
+      ...{ overdue: (4 * 699) / 100, total: 1000 + (4 * 699) / 100, oldest_due: addDays(today, -4) },
+    });
   });
 });

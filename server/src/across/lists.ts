@@ -26,8 +26,11 @@ export interface AccountList {
   /** Names of the query, beside those that every list takes. */
   filters: readonly string[];
   /** Reads the filters; what is wrong with them is refused together with the rest of the query. */
-  narrow(reader: ReturnType<typeof queryReader>, context: ListContext): (query: RowQuery) => RowQuery;
+  narrow(reader: ReturnType<typeof queryReader>, context: ListContext): Narrow;
 }
+
+/** `byId`: the rows are asked for in the order of their ids. */
+export type Narrow = (query: RowQuery, order: { byId: boolean }) => RowQuery;
 
 export interface ListContext {
   engine: Services['engine'];
@@ -49,8 +52,12 @@ export const accountLists: readonly AccountList[] = [
     narrow(reader, { today }) {
       const status = reader.read('status', oneOf([...paymentStatuses, 'overdue']));
       const inDays = between('due_date', reader.readDay('due_from'), reader.readDay('due_to'));
-      return (query) => {
-        if (status === 'overdue') return inDays(query).where('status', '=', 'pending').where('due_date', '<', today);
+      return (query, { byId }) => {
+        if (status === 'overdue') {
+          // By id, nearly all that are pending are overdue: reading them in that order finds a page sooner than sorting.
+          const due = byId ? sql`coalesce(due_date, '')` : sql.ref('due_date');
+          return inDays(query).where('status', '=', 'pending').where(sql<boolean>`${due} < ${today}`);
+        }
         return status === undefined ? inDays(query) : inDays(query).where('status', '=', status);
       };
     },
@@ -88,11 +95,12 @@ export async function listAccount(
   { definition }: AccountList,
   accountId: number,
   listing: Listing,
-  narrow: (query: RowQuery) => RowQuery,
+  narrow: Narrow,
 ): Promise<Page> {
   const { db } = services;
   const owner = sql.ref(`${definition.table}.company_id`);
-  let query = narrow(liveRows(db, definition, { account_id: accountId }))
+  const byId = listing.sort.column === 'id';
+  let query = narrow(liveRows(db, definition, { account_id: accountId }), { byId })
     .where(sql<boolean>`exists (select 1 from companies where id = ${owner} and deleted_at is null)`)
     .select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));
   if (listing.search) {

@@ -22,6 +22,7 @@ export const tablesInOrder: readonly OrderedTable[] = [
   // No row needs a replaced file any more, and the sweep may take it at any time.
   { name: 'annexes', key: ['id'], except: { column: 'state', value: 'replaced' } },
   { name: 'payments', key: ['id'] },
+  { name: 'owed_days', key: ['account_id', 'due_date'] },
   { name: 'contracts', key: ['id'] },
   { name: 'schedules', key: ['id'] },
   { name: 'documents', key: ['id'] },

@@ -9,6 +9,8 @@ export interface Tables {
     cnpj: string;
     /** Grows with every write in the company: milliseconds of the last one, and never twice the same. */
     version: Generated<number>;
+    /** What its pending invoices come to. */
+    owed_cents: Generated<number>;
   };
   company_grams: { account_id: number; gram: string; company_id: number };
   users: RowMeta & {
@@ -156,6 +158,8 @@ export interface Tables {
     cancelled_at: number | null;
   };
   /** A file of rows: as it was read, and what became of it. */
+  /** What is owed by due day, over all companies of an account that are there. */
+  owed_days: { account_id: number; due_date: string; invoices: number; cents: number };
   imports: {
     id: Generated<number>;
     account_id: number;

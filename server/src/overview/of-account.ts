@@ -18,19 +18,12 @@ export async function overviewOfAccount(services: Services, accountId: number, t
 
 async function overdueOf({ db }: Services, accountId: number, today: Day) {
   const { invoices, cents } = await db
-    .selectFrom('companies')
-    .innerJoin('payments', 'payments.company_id', 'companies.id')
-    .select((select) => [
-      select.fn.countAll<number>().as('invoices'),
-      select.fn.sum<number | string | null>('payments.value_cents').as('cents'),
-    ])
-    .where('companies.account_id', '=', accountId)
-    .where('companies.deleted_at', 'is', null)
-    .where('payments.status', '=', 'pending')
-    .where('payments.due_date', '<', today)
-    .where('payments.deleted_at', 'is', null)
+    .selectFrom('owed_days')
+    .select(({ fn }) => [fn.sum<number | null>('invoices').as('invoices'), fn.sum<number | null>('cents').as('cents')])
+    .where('account_id', '=', accountId)
+    .where('due_date', '<', today)
     .executeTakeFirstOrThrow();
-  return { invoices, value: fromCents(Number(cents ?? 0)) };
+  return { invoices: Number(invoices ?? 0), value: fromCents(Number(cents ?? 0)) };
 }
 
 async function weekOf({ db }: Services, accountId: number, today: Day) {

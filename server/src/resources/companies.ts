@@ -20,6 +20,7 @@ export const companies: ServerResource = {
   search: searchCompanies,
 
   async afterWrite(context, change) {
+    if (change.action === 'delete' || change.action === 'restore') await moveDebt(context, change);
     if (change.action === 'delete') return removePeople(context, change);
     if (change.action === 'restore') await restorePeople(context, change);
     await indexCompany(context.tx, change.place.account_id, change.id);
@@ -30,6 +31,23 @@ export const companies: ServerResource = {
       .execute();
   },
 };
+
+/** What it owes leaves the sums of its account with it, and comes back with it. */
+async function moveDebt({ tx, owed }: WriteContext, { id, place, action }: Change): Promise<void> {
+  const sign = action === 'delete' ? -1 : 1;
+  const days = await tx
+    .selectFrom('payments')
+    .select(({ fn }) => ['due_date', fn.countAll<number>().as('invoices'), fn.sum<number>('value_cents').as('cents')])
+    .where('company_id', '=', id)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .groupBy('due_date')
+    .execute();
+  for (const { due_date, invoices, cents } of days) {
+    const change = { invoices: sign * Number(invoices), cents: sign * Number(cents) };
+    owed.day({ accountId: place.account_id, day: due_date, ...change });
+  }
+}
 
 /** Its people go with it, so that their sessions end and their e-mails can be used again. */
 async function removePeople(context: WriteContext, { id }: Change): Promise<void> {

@@ -1,4 +1,5 @@
 import { payments as resource, showDay, showMoney } from '@clareira/contract';
+import type { FoundRow } from './engine/change.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 
 export const payments: ServerResource = {
@@ -19,4 +20,13 @@ export const payments: ServerResource = {
     if (values.status !== 'paid_off') columns.paid_on = null;
     else if (before?.status !== 'paid_off') columns.paid_on = values.paid_on ?? services.today();
   },
+
+  async afterWrite({ owed }, { action, place, before, after }) {
+    if (before && action !== 'restore' && isOwed(before)) owed.invoice(place, dueOf(before), centsOf(before), -1);
+    if (after && isOwed(after)) owed.invoice(place, dueOf(after), centsOf(after), 1);
+  },
 };
+
+const isOwed = ({ status }: FoundRow) => status === 'pending';
+const dueOf = ({ due_date }: FoundRow) => String(due_date);
+const centsOf = ({ value_cents }: FoundRow) => Number(value_cents);

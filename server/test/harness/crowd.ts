@@ -1,3 +1,4 @@
+import { addDays } from '@clareira/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../src/services.ts';
 import { fillIdentities } from './identities.ts';
@@ -111,6 +112,10 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))
       .execute();
     await fillIdentities(db, some.map(by));
+    await db
+      .insertInto('owed_days')
+      .values(insert((at) => ({ account_id: account.id, due_date: addDays('2020-01-01', at), invoices: 1, cents: 1 })))
+      .execute();
     const read = { resource: 'payments', file_name: 'a.csv', status: 'done', lines: '[]', row_count: 0, good_count: 0 };
     await db
       .insertInto('imports')

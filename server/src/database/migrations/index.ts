@@ -11,6 +11,7 @@ import { mail } from './009-mail.ts';
 import { acrossCompanies } from './010-across-companies.ts';
 import { imports } from './011-imports.ts';
 import { toldOnce } from './012-told-once.ts';
+import { receivables } from './013-receivables.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   acrossCompanies,
   imports,
   toldOnce,
+  receivables,
 ];

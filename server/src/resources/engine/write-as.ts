@@ -1,6 +1,7 @@
 import { type Place, sees, type User } from '@clareira/contract';
 import type { Caller } from '../../auth/caller.ts';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
+import { Owed } from '../../database/owed.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Services, WriteContext } from '../../services.ts';
 import { bumpVersion } from './bump-version.ts';
@@ -34,9 +35,12 @@ export function writeAs<T>(
       if (!may(user)) throw forbidden();
       return { ...caller, user };
     };
-    if (!isPlaceLast) return work({ services, tx, caller: await authorized(), at });
-    const done = await work({ services, tx, caller, at });
-    await authorized();
+    const owed = new Owed();
+    const done = isPlaceLast
+      ? await work({ services, tx, caller, at, owed })
+      : await work({ services, tx, caller: await authorized(), at, owed });
+    if (isPlaceLast) await authorized();
+    await owed.write(tx);
     return done;
   });
 }

@@ -1,0 +1,57 @@
+import type { Day, Place } from '@clareira/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What becomes of the sums of a day: more invoices and cents, or fewer. */
+interface DayChange {
+  accountId: number;
+  day: Day;
+  invoices: number;
+  cents: number;
+}
+
+/**
+ * What a transaction changes of what is owed. It is written at the transaction's end, each sum once and all in one order:
+ * of two that meet in many days neither waits for the other while it holds what the other needs.
+ */
+export class Owed {
+  readonly #days = new Map<string, DayChange>();
+  readonly #companies = new Map<number, number>();
+
+  /** An invoice that a company owes from now on, or, with -1, no longer. */
+  invoice({ account_id, company_id }: Place, day: Day, cents: number, sign: 1 | -1): void {
+    this.day({ accountId: account_id, day, invoices: sign, cents: sign * cents });
+    if (company_id !== null) this.#companies.set(company_id, (this.#companies.get(company_id) ?? 0) + sign * cents);
+  }
+
+  /** The sums of a day alone, as where a company comes or goes with all that it owes. */
+  day(change: DayChange): void {
+    const key = `${change.accountId} ${change.day}`;
+    const { invoices, cents } = this.#days.get(key) ?? { invoices: 0, cents: 0 };
+    this.#days.set(key, { ...change, invoices: invoices + change.invoices, cents: cents + change.cents });
+  }
+
+  async write(tx: Transaction<Tables>): Promise<void> {
+    for (const [id, cents] of [...this.#companies].toSorted(([one], [other]) => one - other)) {
+      if (cents === 0) continue;
+      const owed_cents = sql<number>`owed_cents + ${cents}`;
+      await tx.updateTable('companies').set({ owed_cents }).where('id', '=', id).execute();
+    }
+    const days = [...this.#days.values()].filter(({ invoices, cents }) => invoices !== 0 || cents !== 0);
+    for (const { accountId, day, invoices, cents } of days.toSorted(inOneOrder)) {
+      await tx
+        .insertInto('owed_days')
+        .values({ account_id: accountId, due_date: day, invoices, cents })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'due_date']).doUpdateSet({
+            invoices: sql`owed_days.invoices + excluded.invoices`,
+            cents: sql`owed_days.cents + excluded.cents`,
+          }),
+        )
+        .execute();
+    }
+  }
+}
+
+const inOneOrder = (one: DayChange, other: DayChange) =>
+  one.accountId - other.accountId || (one.day < other.day ? -1 : Number(one.day > other.day));
