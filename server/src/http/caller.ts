@@ -41,7 +41,7 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
     const bearer = bearerOf(request);
     if (bearer !== undefined) {
       const caller = await callerByToken(services, request, bearer);
-      await insistOnSecondFactor(services, request, caller.user);
+      if (isRequiredOf(services.config, caller.user)) await insistOnSecondFactor(services, request, caller.user);
       request.caller = caller;
       return;
     }

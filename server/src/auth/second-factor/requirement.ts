@@ -26,7 +26,7 @@ export function isRequiredOf({ requireSecondFactor }: Config, user: User): boole
   return requireSecondFactor === 'all' || (requireSecondFactor === 'staff' && isSuper(user));
 }
 
-/** 403 for whoever of those it is required of has none, but for the calls that set one up. */
+/** Of those it is required of: 403 for whoever has none, but for the calls that set one up. Ask `isRequiredOf` first. */
 export async function insistOnSecondFactor({ db }: Services, request: FastifyRequest, user: User) {
   if (isOpen(request)) return;
   if (!hasSecondFactor(await secondFactorOf(db, user.id))) throw forbidden();
