@@ -16,7 +16,8 @@ export function escapeText(text: string): string {
 /** A line and its end; one that is too long goes on in the next, never inside of a character. */
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`;
-  return line.length * mostOctets <= longestLine ? `${line}\r\n` : folded(line);
+  const fits = line.length * mostOctets <= longestLine || Buffer.byteLength(line) <= longestLine;
+  return fits ? `${line}\r\n` : folded(line);
 }
 
 function folded(line: string): string {

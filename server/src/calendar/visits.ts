@@ -41,7 +41,7 @@ export function visitLines(visit: Visit, { namesCompanies, uidSuffix, texts }: R
     `DTEND;VALUE=DATE:${dateOf(first + 1)}\r\n` +
     contentLine('SUMMARY', escapeText(`${whose}${service_type}`)) +
     contentLine('LOCATION', escapeText(unit)) +
-    contentLine('DESCRIPTION', escapeText(descriptionOf(visit, texts))) +
+    contentLine('DESCRIPTION', descriptionOf(visit, texts).map(escapeText).join('\\n')) +
     `STATUS:${statusOf(visit)}\r\n` +
     'TRANSP:TRANSPARENT\r\n' +
     'END:VEVENT\r\n'
@@ -53,13 +53,13 @@ function statusOf({ isCancelled, status }: Visit): string {
   return status === 'pending_confirmation' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function descriptionOf({ status, technical_manager, note }: Visit, texts: CalendarTexts): string {
+function descriptionOf({ status, technical_manager, note }: Visit, texts: CalendarTexts): string[] {
   const manager = technical_manager === unknownTechnicalManager ? texts.unknown : technical_manager;
   return [
     `${texts.status}: ${texts.statuses[status as Schedule['status']] ?? status}`,
     `${texts.technicalManager}: ${manager}`,
     ...(note ? [note] : []),
-  ].join('\n');
+  ];
 }
 
 const dayLength = 86_400_000;
