@@ -56,10 +56,10 @@ function JumpName({ jump: { screen, company, paper } }: { jump: Jump }) {
   const { t } = useTranslation();
   if (paper)
     return (
-      <>
-        <span className={classes.name}>{paper.name}</span>
+      <span className={classes.name}>
+        {paper.name}
         <span className={classes.about}>{paper.about}</span>
-      </>
+      </span>
     );
   if (!company) return <span className={classes.name}>{screen.text}</span>;
   return (

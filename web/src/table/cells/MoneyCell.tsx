@@ -5,7 +5,7 @@ import { pasteAmount } from './masks.ts';
 
 export const moneyCell: Cell<number> = {
   // Nine digits and two decimals fit.
-  width: 8.75,
+  width: 9.5,
   align: 'end',
   text: (value) => (value === undefined ? '' : searchedAmount(value)),
   show: (value) => (value === undefined ? '' : showMoney(value)),

@@ -70,7 +70,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
       <label
         className={classes.zone}
         data-chosen={chosen ? true : undefined}
-        title={value instanceof RefusedFiles ? value.name : undefined}
+        title={value instanceof RefusedFiles ? value.name : file ? t('files.chooseOther') : undefined}
         data-active={isOver || isChoosing || undefined}
         data-invalid={shownProblem !== undefined || undefined}
         onDragOver={(event) => {
@@ -95,10 +95,12 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
             currentTarget.value = '';
           }}
         />
-        {!(value instanceof RefusedFiles) && <IconUpload aria-hidden size={16} />}
-        <span className={classes.name}>
-          {value instanceof RefusedFiles ? shortName(value.name) : t(file ? 'files.chooseOther' : 'files.choose')}
-        </span>
+        {!(value instanceof RefusedFiles) && <IconUpload aria-hidden size={14} />}
+        {!file && (
+          <span className={classes.name}>
+            {value instanceof RefusedFiles ? shortName(value.name) : t('files.choose')}
+          </span>
+        )}
       </label>
       {chosen && !busy && (
         <IconButton className={classes.clear} label={t('files.clear', { name: chosen.name })} onClick={clear}>

@@ -12,9 +12,9 @@ export const textCell: Cell<string> = {
 };
 
 /** Two lines at most, so that a long text does not push its row apart; all of it on hovering. */
-export function Clamped({ text }: { text: string }) {
+export function Clamped({ text, small }: { text: string; small?: true }) {
   return (
-    <span className={classes.clamped} title={text}>
+    <span className={classes.clamped} title={text} data-small={small}>
       {text}
     </span>
   );
