@@ -14,7 +14,7 @@ test('nothing set gives the defaults of the contract', () => {
     mail: undefined,
     noticeDelaySeconds: 600,
     maxUploadMb: 20,
-    callsPerMinute: 3000,
+    callsPerMinute: 30_000,
     trustProxy: false,
     logLevel: 'info',
     metricsToken: undefined,

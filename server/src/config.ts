@@ -125,7 +125,7 @@ export function readConfig(env: Environment): Config {
       contactUrl: url('BRAND_CONTACT_URL', 'https://example.com/contato'),
     },
     maxUploadMb: read('MAX_UPLOAD_MB', 20, 'a whole number from 1 to 1024', (text) => wholeNumber(text, 1, 1024)),
-    callsPerMinute: read('CALLS_PER_MINUTE', 3000, 'a whole number from 600 to 1000000', (text) =>
+    callsPerMinute: read('CALLS_PER_MINUTE', 30_000, 'a whole number from 600 to 1000000', (text) =>
       wholeNumber(text, 600, 1_000_000),
     ),
     trustProxy: read('TRUST_PROXY', false, proxiesForm, (text) => readProxies(text, host)),
