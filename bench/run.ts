@@ -1,10 +1,12 @@
 /**
  * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
- * payments first, which takes its time. Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`; on one database
+ * payments first, which takes its time, and `npm run bench -- crowd` lets people in until it breaks (`--seconds=20` for a wave,
+ * `--minutes=30` for the long part). Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`, `crowd`; on one database
  * alone with its name behind: `server-sqlite`, `growth-postgres`.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { measureCrowd } from './crowd/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measurePortal } from './portal/measure.ts';
 import { type Finding, holds, table } from './report.ts';
@@ -24,6 +26,8 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   'statement-postgres': () => measureStatement('PostgreSQL'),
   'telling-sqlite': () => measureTelling('SQLite'),
   'telling-postgres': () => measureTelling('PostgreSQL'),
+  'crowd-sqlite': () => measureCrowd('SQLite'),
+  'crowd-postgres': () => measureCrowd('PostgreSQL'),
   'growth-sqlite': () => measureGrowth('SQLite'),
   'growth-postgres': () => measureGrowth('PostgreSQL'),
 };

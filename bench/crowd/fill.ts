@@ -25,16 +25,32 @@ async function execute(environment: Record<string, string>, statements: (isPostg
   database.close();
 }
 
+const seriesIn = (isPostgres: boolean) => (last: number) =>
+  isPostgres
+    ? `generate_series(1, ${last}) as s(n)`
+    : `(with recursive c(n) as (select 1 union all select n + 1 from c where n < ${last}) select n from c) as s`;
+
+/** People of the first companies, in turn, who all have the password of the first user. */
+export async function fillPeople(
+  environment: Record<string, string>,
+  { people, companies }: { people: number; companies: number },
+): Promise<void> {
+  const now = Date.now();
+  await execute(environment, (isPostgres) => [
+    `insert into users (account_id, company_id, name, email, email_key, password_hash, admin_user, search_text, created_at, updated_at)
+      select 1, 1 + n % ${companies}, 'Pessoa ' || n, 'pessoa-' || n || '@crowd.test', 'pessoa-' || n || '@crowd.test',
+        (select password_hash from users where id = 1), 0, 'pessoa', ${now}, ${now} from ${seriesIn(isPostgres)(people)}`,
+    ...(isPostgres ? ['analyze users'] : []),
+  ]);
+}
+
 /** Companies with payments, as the server would have written them, in the database of a server that does not run. */
 export async function fill(
   environment: Record<string, string>,
   { companies, paymentsEach, visits = 0 }: Crowd,
 ): Promise<void> {
   await execute(environment, (isPostgres) => {
-    const series = (last: number) =>
-      isPostgres
-        ? `generate_series(1, ${last}) as s(n)`
-        : `(with recursive c(n) as (select 1 union all select n + 1 from c where n < ${last}) select n from c) as s`;
+    const series = seriesIn(isPostgres);
     const padded = (value: string, digits: number) =>
       isPostgres ? `lpad((${value})::text, ${digits}, '0')` : `printf('%0${digits}d', ${value})`;
     const now = Date.now();

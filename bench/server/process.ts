@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A server under measurement: a process of its own that says where it listens and what it has used. */
@@ -10,6 +11,8 @@ export interface Measured {
   /** CPU time used so far, in microseconds, user and system together, all threads. */
   cpu(): Promise<number>;
   residentMb(): Promise<number>;
+  /** How many files and connections it has open. */
+  handles(): number;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function start(path: string, environment: Record<string, string> = 
     startedIn,
     cpu: async () => (await usage(child)).cpu,
     residentMb: async () => (await usage(child)).resident / 2 ** 20,
+    handles: () => readdirSync(`/proc/${child.pid}/fd`).length,
     async stop() {
       child.kill('SIGTERM');
       await ended;

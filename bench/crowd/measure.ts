@@ -1,0 +1,120 @@
+import type { Finding } from '../report.ts';
+import { type Measured, start } from '../server/process.ts';
+import type { Engine } from '../server/world.ts';
+import type { Caller } from './caller.ts';
+import { acknowledgedAndGone } from './kept.ts';
+import { makeTown, mostPeople, type Town } from './town.ts';
+import { letIn, type Wave } from './wave.ts';
+
+const option = (name: string, usual: number) => {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+  return given === undefined ? usual : Number(given);
+};
+
+/** Seconds of a wave, and minutes of the long part. */
+const waveSeconds = () => option('seconds', 20);
+const longMinutes = () => option('minutes', 30);
+const firstWave = 20;
+const growth = 1.5;
+
+/** SQLite is for one server; PostgreSQL for as many as one likes. */
+const serversOn: Record<Engine, number[]> = { SQLite: [1], PostgreSQL: [1, 2] };
+
+export async function measureCrowd(engine: Engine): Promise<Finding[]> {
+  const town = await makeTown(engine);
+  try {
+    const findings: Finding[] = [];
+    for (const count of serversOn[engine]) findings.push(...(await withServers(engine, town, count)));
+    return findings;
+  } finally {
+    await town.remove();
+  }
+}
+
+async function withServers(engine: Engine, town: Town, count: number): Promise<Finding[]> {
+  const servers: Measured[] = [];
+  for (let at = 0; at < count; at++) servers.push(await start('server/src/main.ts', town.environment));
+  const where = `${engine}, ${count === 1 ? 'one server' : `${count} servers`}`;
+  const callers = new Map<number, Caller>();
+  const wave = (people: number, seconds = waveSeconds()) => letIn({ town, servers, callers, people, seconds });
+  try {
+    const { served, broke } = await untilItBreaks(wave);
+    const beyond = await wave(Math.min(mostPeople, 2 * broke));
+    const again = await wave(Math.max(1, served));
+    const steady = await steadyUse(servers, () => wave(Math.max(1, Math.ceil(served / 2)), 60));
+    const lost = await acknowledgedAndGone(servers[0]?.url ?? '', [beyond, again, ...steady.waves]);
+    return [
+      { what: 'people served, reads under 200 ms (99 of 100) and no error', where, figure: served, unit: 'people' },
+      { what: 'calls of theirs', where, figure: again.perSecond, unit: 'a second' },
+      {
+        what: `with twice as many as broke it (${broke}): slowest refusal`,
+        where,
+        figure: beyond.slowestRefusal,
+        unit: 'ms',
+        most: 5000,
+      },
+      {
+        what: 'with so many: answered, refused, failed',
+        where,
+        figure: beyond.refused,
+        unit: `refused of ${beyond.calls}`,
+      },
+      {
+        what: 'with so many: failed otherwise (no answer, or a 5xx but 503)',
+        where,
+        figure: beyond.failed,
+        unit: 'calls',
+        most: 0,
+      },
+      { what: 'afterwards, those served before: 99 of 100 reads', where, figure: again.p99, unit: 'ms', most: 200 },
+      { what: 'rows acknowledged and not there afterwards', where, figure: lost, unit: 'rows', most: 0 },
+      {
+        what: `memory after ${longMinutes()} minutes of half of them, beside after the first`,
+        where,
+        figure: steady.memory.at(-1) ?? 0,
+        beside: steady.memory[0] ?? 1,
+        unit: 'MB',
+        most: 1.2,
+      },
+      {
+        what: 'open files and connections, likewise',
+        where,
+        figure: steady.handles.at(-1) ?? 0,
+        beside: steady.handles[0] ?? 1,
+        unit: 'handles',
+        most: 1.2,
+      },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** Half as many again each time, until reads are slow or something fails. */
+async function untilItBreaks(wave: (people: number) => Promise<Wave>) {
+  let served = 0;
+  for (let people = firstWave; people <= mostPeople; people = Math.ceil(people * growth)) {
+    const { p99, failed, refused, calls } = await wave(people);
+    console.error(
+      `  ${people} people: ${calls} calls, 99 of 100 reads within ${p99.toFixed(0)} ms, ${refused} refused, ${failed} failed`,
+    );
+    if (p99 >= 200 || failed > 0 || refused > 0) return { served, broke: people };
+    served = people;
+  }
+  return { served, broke: mostPeople };
+}
+
+/** A minute at a time, with what the servers hold after each. */
+async function steadyUse(servers: Measured[], minute: () => Promise<Wave>) {
+  const waves: Wave[] = [];
+  const memory: number[] = [];
+  const handles: number[] = [];
+  for (let at = 0; at < Math.max(1, longMinutes()); at++) {
+    waves.push(await minute());
+    const each = await Promise.all(servers.map((server) => server.residentMb()));
+    memory.push(Math.max(...each));
+    handles.push(Math.max(...servers.map((server) => server.handles())));
+    console.error(`  minute ${at + 1}: ${memory.at(-1)?.toFixed(0)} MB, ${handles.at(-1)} handles`);
+  }
+  return { waves, memory, handles };
+}
