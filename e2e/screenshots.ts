@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeBankBoleto } from '@clareira/contract';
 import { chromium, type Page } from '@playwright/test';
 import { pinnedNode, root } from '../scripts/places.mjs';
+import { onePagePdf } from './fixtures/one-page-pdf.ts';
 
-/** The pictures of the README, taken from the demo. */
+/** The pictures of the README and of the guide, taken from the demo. */
 interface Picture {
   name: string;
   width: number;
@@ -15,7 +17,7 @@ interface Picture {
   who: string;
   route: string;
   /** A heading that stands there once the screen is complete. */
-  heading: string;
+  heading: string | RegExp;
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -73,7 +75,57 @@ const pictures: Picture[] = [
     heading: 'Payments',
     prepare: (page) => page.getByRole('tab', { name: 'History' }).click(),
   },
+  ...guide([
+    { name: 'guia-cobranca', route: '/servicos/cobranca', heading: 'Quem deve mais em atraso' },
+    { name: 'guia-importar', route: '/servicos/importar', heading: 'Importar', prepare: importFile },
+    { name: 'guia-boletos', route: '/servicos/boletos', heading: 'Boletos', prepare: dropSlips },
+    { name: 'guia-agenda', route: '/servicos/agenda', heading: 'Agenda' },
+    { name: 'guia-validades', route: '/servicos/validades', heading: /^Vencidos/ },
+    { name: 'guia-comprovantes', route: '/servicos/comprovantes', heading: 'Comprovantes' },
+    { name: 'guia-pasta', who: client, route: '/1/servicos/pasta-do-fiscal', heading: 'Pasta do fiscal' },
+  ]),
+  {
+    ...guide([{ name: 'guia-fatura', who: client, route: '/1/servicos/pagamentos', heading: 'Fatura em aberto' }])[0],
+    ...{ width: 390, height: 844 },
+  } as Picture,
 ];
+
+/** Small, as a page full of pictures is read on telephones too. */
+function guide(some: (Pick<Picture, 'name' | 'route' | 'heading' | 'prepare'> & { who?: string })[]): Picture[] {
+  return some.map((one) => ({ width: 1024, height: 640, language: 'pt-BR', scheme: 'light', who: staff, ...one }));
+}
+
+/** Of a company of the demo. */
+function someCnpj(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [company] = await (await fetch('/api/accounts/1/companies?limit=1')).json();
+    return company.cnpj;
+  });
+}
+
+/** Two lines to look over, of which one is wrong. */
+async function importFile(page: Page): Promise<void> {
+  const content = [
+    'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
+    `${await someCnpj(page)};Matriz;03/11/2026;10/12/2026;1.250,00;Pendente;34191.09123 34567.831234`,
+    '00.000.000/0001-91;Filial;31/02/2026;10/12/2026;480,00;Pendente;34191.09123 34567.831235',
+  ].join('\n');
+  const file = { name: 'faturas de novembro.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('faturas de novembro.csv').waitFor();
+}
+
+async function dropSlips(page: Page): Promise<void> {
+  const cnpj = await someCnpj(page);
+  const lines = [1250, 486.9, 2310].map(
+    (amount, at) => writeBankBoleto({ bank: '341', amount, due: '2026-12-10', free: `${at}`.padStart(25, '9') }).line,
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(lines.map((line, at) => onePagePdf(`boleto ${at + 1}.pdf`, `${line} Pagador CNPJ ${cnpj}`)));
+  await page.getByLabel('Valor, linha 3').waitFor();
+  await page.locator('table').scrollIntoViewIfNeeded();
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'clareira-screenshots-'));
 const demo = spawn(pinnedNode, [join(root, 'server/src/commands/demo.ts')], {
@@ -97,7 +149,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const picture of pictures) await take(picture);
+  // Names choose; without any all are taken.
+  const chosen = process.argv.slice(2);
+  for (const picture of pictures) if (chosen.length === 0 || chosen.includes(picture.name)) await take(picture);
 } finally {
   await browser.close();
   demo.kill('SIGTERM');

@@ -9,5 +9,5 @@ await command(async () => {
   await ensureInstalled('everything');
   await ensureBuilt();
   const env = { ...process.env, TEST_BROWSER: await findBrowser() };
-  return ended(launch(pinnedNode, ['e2e/screenshots.ts'], { env }));
+  return ended(launch(pinnedNode, ['e2e/screenshots.ts', ...process.argv.slice(2)], { env }));
 });

@@ -1,8 +1,8 @@
 import { importables, paths } from '@clareira/contract';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
-import { IconUpload } from '../../ui/icons.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ChoiceFilter } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -66,42 +66,14 @@ interface FileDropProps {
 function FileDrop({ busy, progress, problem, onFile }: FileDropProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !busy) onFile(file);
-  };
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
-
   return (
-    <label
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+    <DropZone
+      text={t('imports.drop')}
+      accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      disabled={busy}
+      describedBy={id}
+      onFiles={([file]) => file && onFile(file)}
     >
-      <IconUpload aria-hidden size={32} stroke={1.5} />
-      <span>{t('imports.drop')}</span>
-      <input
-        type="file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-describedby={id}
-        disabled={busy}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-          take(currentTarget.files);
-          // The same file, corrected, may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
       {busy && (
         <span className={classes.busy}>
           {t('imports.checking')}
@@ -111,6 +83,6 @@ function FileDrop({ busy, progress, problem, onFile }: FileDropProps) {
       <span id={id} role="alert" className={classes.problem}>
         {problem}
       </span>
-    </label>
+    </DropZone>
   );
 }
