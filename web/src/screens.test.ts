@@ -1,7 +1,7 @@
 import { portalLinks, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
-import { companyDestinations, destinations, screenAddress, viewsBehind } from './screens/screen.ts';
+import { companyDestinations, destinations, screenAddress, tabDestinations, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
 const user = (company_id: number | null, admin_user: boolean): User => ({
@@ -54,6 +54,15 @@ describe('the quick jump', () => {
     ]);
   });
 
+  test('leads to the tabs of those screens by their own names', () => {
+    expect(tabDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
+      ['payments.tabs.statement', 'services.payments', '/7/servicos/pagamentos?aba=extrato'],
+      ['payments.tabs.receipt', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
+      ['validity.tabs.validity', 'services.documents', '/7/servicos/documentacoes?aba=validades'],
+      ['visits.tabs.calendar', 'services.schedules', '/7/servicos/agendamentos?aba=calendario'],
+    ]);
+  });
+
   test('leads the staff to the picker, and to every screen of a company, what everyone uses first', () => {
     expect(paths(staff)).toContain('/servicos/pagamentos');
     expect(paths(staff)).not.toContain('/servicos/usuarios');
@@ -68,7 +77,10 @@ test('the side menu has what is nobody else’s, and the bar under the header is
 
 test('every link has a name in the language files', () => {
   const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
-  for (const { listed } of portal.screens) if (listed) expect(textOf(listed.text)).toEqual(expect.any(String));
+  for (const { listed } of portal.screens) {
+    if (!listed) continue;
+    for (const { text } of [listed, ...(listed.tabs ?? [])]) expect(textOf(text)).toEqual(expect.any(String));
+  }
 });
 
 describe('a link from outside', () => {

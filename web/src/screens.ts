@@ -61,7 +61,15 @@ const screens: readonly Screen[] = [
       () => import('./screens/Payments/Payments.tsx'),
       async () => (await import('./screens/resources/payments.ts')).paymentTable,
     ),
-    listed: { text: 'services.payments', icon: 'receipt2', in: ['tiles', 'quickJump'] },
+    listed: {
+      text: 'services.payments',
+      icon: 'receipt2',
+      in: ['tiles', 'quickJump'],
+      tabs: [
+        { text: 'payments.tabs.statement', slug: 'extrato' },
+        { text: 'payments.tabs.receipt', slug: 'comprovante' },
+      ],
+    },
   },
   {
     name: 'contracts',
@@ -78,7 +86,12 @@ const screens: readonly Screen[] = [
       () => import('./screens/Documents/Documents.tsx'),
       async () => (await import('./screens/resources/documents.ts')).documentTable,
     ),
-    listed: { text: 'services.documents', icon: 'folders', in: ['tiles', 'quickJump'] },
+    listed: {
+      text: 'services.documents',
+      icon: 'folders',
+      in: ['tiles', 'quickJump'],
+      tabs: [{ text: 'validity.tabs.validity', slug: 'validades' }],
+    },
   },
   {
     name: 'schedules',
@@ -88,7 +101,12 @@ const screens: readonly Screen[] = [
       () => import('./screens/Visits/Schedules.tsx'),
       async () => (await import('./screens/resources/schedules.ts')).scheduleTable,
     ),
-    listed: { text: 'services.schedules', icon: 'calendarEvent', in: ['tiles', 'quickJump'] },
+    listed: {
+      text: 'services.schedules',
+      icon: 'calendarEvent',
+      in: ['tiles', 'quickJump'],
+      tabs: [{ text: 'visits.tabs.calendar', slug: 'calendario' }],
+    },
   },
   {
     name: 'shares',

@@ -1,5 +1,6 @@
 import { isSuper, type User } from '@clareira/contract';
 import { matchPath } from 'react-router';
+import { tabLink } from '../ui/tab-link.ts';
 import { type Audience, everyone } from './audiences.ts';
 import type { ScreenIconName } from './ScreenIcon.tsx';
 import type { View } from './view.ts';
@@ -15,6 +16,8 @@ interface Listing {
   readonly text: string;
   readonly icon: ScreenIconName;
   readonly in: readonly LinkPlace[];
+  /** The tabs of it that the quick jump finds by their own names. */
+  readonly tabs?: readonly { readonly text: string; readonly slug: string }[];
 }
 
 interface AnyScreen {
@@ -58,6 +61,8 @@ export interface Destination {
   /** The key of its name. */
   readonly text: string;
   readonly icon: ScreenIconName;
+  /** Of a tab, the key of its screen's name. */
+  readonly within?: string;
 }
 
 /** What a place links to for this user, in the order of the table of screens. */
@@ -80,6 +85,17 @@ export function companyDestinations({ screens }: Portal, user: User): Destinatio
   const isEveryones = ({ who = everyone }: Screen) => who === everyone;
   const inOrder = [...found.filter(isEveryones), ...found.filter((screen) => !isEveryones(screen))];
   return inOrder.flatMap((screen) => linked(screen, screen.path));
+}
+
+/** The tabs of the screens that the quick jump lists: those of the reader's company, or of any one for the staff. */
+export function tabDestinations({ screens }: Portal, user: User): Destination[] {
+  return screens
+    .filter((screen) => screen.listed?.in.includes('quickJump') && isFor(screen, user))
+    .flatMap((screen) =>
+      linked(screen, straightPath(screen, user)).flatMap(({ text: within, path, ...link }) =>
+        (screen.listed?.tabs ?? []).map(({ text, slug }) => ({ ...link, text, within, path: path + tabLink(slug) })),
+      ),
+    );
 }
 
 function linked({ name, listed }: Screen, path: string): Destination[] {

@@ -3,9 +3,7 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './ScreenTabs.module.css';
-
-/** In the address, as in `#/1/servicos/pagamentos?aba=historico`. */
-const parameter = 'aba';
+import { tabParameter } from './tab-link.ts';
 
 export interface ScreenTab {
   /** What the address calls it. */
@@ -58,11 +56,6 @@ function useShownInView(shown: string) {
   return list;
 }
 
-/** Leads to another tab of the screen that the link stands on. */
-export function tabLink(slug: string): string {
-  return `?${parameter}=${slug}`;
-}
-
 interface Shown {
   readonly slug: string;
   readonly seen: ReadonlySet<string>;
@@ -72,7 +65,7 @@ interface Shown {
 
 function useTab(slugs: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
-  const named = parameters.get(parameter) ?? '';
+  const named = parameters.get(tabParameter) ?? '';
   const slug = slugs.includes(named) ? named : (slugs[0] ?? '');
   const [shown, setShown] = useState<Shown>({ slug, seen: new Set([slug]) });
   if (shown.slug !== slug) {
@@ -80,7 +73,7 @@ function useTab(slugs: readonly string[]) {
     setShown({ slug, seen: new Set([...shown.seen, slug]), comesFrom });
   }
   function show(next: string | null) {
-    if (next !== null) setParameters({ [parameter]: next }, { replace: true });
+    if (next !== null) setParameters({ [tabParameter]: next }, { replace: true });
   }
   return { shown: slug, seen: shown.seen, comesFrom: shown.comesFrom, show };
 }

@@ -61,7 +61,13 @@ function JumpName({ jump: { screen, company, paper } }: { jump: Jump }) {
         <span className={classes.about}>{paper.about}</span>
       </span>
     );
-  if (!company) return <span className={classes.name}>{screen.text}</span>;
+  if (!company)
+    return (
+      <>
+        <span className={classes.name}>{screen.text}</span>
+        {screen.within && <span className={classes.about}>{screen.within}</span>}
+      </>
+    );
   return (
     <>
       <span className={classes.name}>{t('quickJump.inCompany', { company: company.name, screen: screen.text })}</span>

@@ -35,6 +35,13 @@ test('a screen by the beginning of any of its words, case and accents aside', ()
   expect(found('mentos').paths).toEqual([]);
 });
 
+test('a tab by its own name, once something is typed', () => {
+  const tabs = [{ text: 'Extrato', path: '/7/servicos/pagamentos?aba=extrato', icon, within: 'Pagamentos' }];
+  expect(found('', { tabs }).paths).toEqual(screens.map(({ path }) => path));
+  expect(found('extr', { tabs }).paths).toEqual(['/7/servicos/pagamentos?aba=extrato']);
+  expect(found('pagam', { tabs }).paths).toEqual(['/servicos/pagamentos']);
+});
+
 test('a company and the screen that is meant', () => {
   expect(found('santa contr', { companies }).paths).toEqual(['/1/servicos/contratos', '/4/servicos/contratos']);
   expect(found('docu joao', { companies }).paths).toEqual(['/2/servicos/documentacoes']);

@@ -10,6 +10,8 @@ const few = 4;
 
 export interface Places {
   screens: readonly Screen[];
+  /** Tabs of screens, found by their own names only. */
+  tabs?: readonly Screen[] | undefined;
   /** What the staff may open in each company, the most used first. */
   companyScreens: readonly Screen[];
   /** Those that the server found for the words. */
@@ -26,13 +28,14 @@ export interface Found {
   more: boolean;
 }
 
-/** Where a search may lead: screens of the company at hand, screens, papers, then companies with the screen that was meant. */
+/** Where a search may lead: screens of the company at hand, screens, tabs, papers, then companies with the screen that was meant. */
 export function findJumps(places: Places, query: string): Found {
-  const { screens, companyScreens, companies, papers = [], here } = places;
+  const { screens, tabs = [], companyScreens, companies, papers = [], here } = places;
   const words = wordsOf(query);
   const called = (screen: Screen) => isCalled(screen, words);
   const jumps: Jump[] = here ? companyScreens.filter(called).map((screen) => ({ screen, company: here })) : [];
   jumps.push(...screens.filter(called).map((screen) => ({ screen })));
+  if (words.length > 0) jumps.push(...tabs.filter(called).map((screen) => ({ screen })));
   if (words.length > 0) jumps.push(...papers.filter(({ paper }) => words.every((word) => holds(paper.searched, word))));
 
   const { matches, total } = searchCompanies(companies, companyScreens, words, mostShown);

@@ -6,6 +6,8 @@ export interface Screen {
   text: string;
   path: string;
   icon: ScreenIconName;
+  /** Of a tab, the name of its screen. */
+  within?: string | undefined;
 }
 
 /** An invoice or a document of the reader's own company. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePortal } from '../../screens/portal.ts';
 import { useCompany } from '../../screens/resources/use-company.ts';
-import { companyDestinations, type Destination, destinations } from '../../screens/screen.ts';
+import { companyDestinations, type Destination, destinations, tabDestinations } from '../../screens/screen.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { Places } from './find-jumps.ts';
 
@@ -17,8 +17,15 @@ export function usePlaces(): Omit<Places, 'companies'> {
   const id = /^\/(\d+)\/servicos\//.exec(pathname)?.[1];
   const here = useCompany(isSuper(user) && id !== undefined ? Number(id) : undefined);
   return useMemo(() => {
-    const named = ({ text, path, icon }: Destination) => ({ text: t(text), path, icon });
+    const named = ({ text, path, icon, within }: Destination) => ({
+      text: t(text),
+      path,
+      icon,
+      within: within && t(within),
+    });
     return {
+      // The staff come to a tab over a company, whose screens they search.
+      tabs: isSuper(user) ? [] : tabDestinations(portal, user).map(named),
       screens: destinations(portal, 'quickJump', user).map(named),
       companyScreens: isSuper(user) ? companyDestinations(portal, user).map(named) : [],
       here,
