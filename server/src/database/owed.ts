@@ -1,6 +1,26 @@
 import type { Day, Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
+import { prepareOnce } from './statements.ts';
 import type { Tables } from './tables.ts';
+
+const addToCompany = prepareOnce((db, { id, cents }: { id: number; cents: number }) =>
+  db
+    .updateTable('companies')
+    .set({ owed_cents: sql<number>`owed_cents + ${cents}` })
+    .where('id', '=', id),
+);
+
+const addToDay = prepareOnce((db, { accountId, day, invoices, cents }: DayChange & Record<string, unknown>) =>
+  db
+    .insertInto('owed_days')
+    .values({ account_id: accountId, due_date: day, invoices, cents })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'due_date']).doUpdateSet({
+        invoices: sql`owed_days.invoices + excluded.invoices`,
+        cents: sql`owed_days.cents + excluded.cents`,
+      }),
+    ),
+);
 
 /** What becomes of the sums of a day: more invoices and cents, or fewer. */
 interface DayChange {
@@ -34,21 +54,11 @@ export class Owed {
   async write(tx: Transaction<Tables>): Promise<void> {
     for (const [id, cents] of [...this.#companies].toSorted(([one], [other]) => one - other)) {
       if (cents === 0) continue;
-      const owed_cents = sql<number>`owed_cents + ${cents}`;
-      await tx.updateTable('companies').set({ owed_cents }).where('id', '=', id).execute();
+      await addToCompany(tx, { id, cents });
     }
     const days = [...this.#days.values()].filter(({ invoices, cents }) => invoices !== 0 || cents !== 0);
     for (const { accountId, day, invoices, cents } of days.toSorted(inOneOrder)) {
-      await tx
-        .insertInto('owed_days')
-        .values({ account_id: accountId, due_date: day, invoices, cents })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'due_date']).doUpdateSet({
-            invoices: sql`owed_days.invoices + excluded.invoices`,
-            cents: sql`owed_days.cents + excluded.cents`,
-          }),
-        )
-        .execute();
+      await addToDay(tx, { accountId, day, invoices, cents });
     }
   }
 }
