@@ -169,6 +169,11 @@ test.for([
   expect(readAnyDay(text)).toBe(day);
 });
 
+test('a text of any length is judged in one go', () => {
+  expect(readAnyDay(`1${' '.repeat(400_000)}1`)).toBeUndefined();
+  expect(readAnyDay(`01/02/2026${' '.repeat(400_000)}10:30`)).toBe('2026-02-01');
+});
+
 test.for(['', '31/02/2026', '1/2/26', '2026/03/09', '03-09-2026', 'ontem'])('%j is no day in any writing', (text) => {
   expect(readAnyDay(text)).toBeUndefined();
 });

@@ -27,11 +27,14 @@ export function readDay(typed: string): string {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : text;
 }
 
+/** All of it from its first character on, so that no text takes longer than its length: only a time may come behind. */
+const anyPattern =
+  /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4}-\d{2}-\d{2}))(?:(?: +|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/;
+
 /** A day however it is written: `09/03/2026`, `9/3/2026` or `2026-03-09`, with an hour or without. Undefined when it is none. */
 export function readAnyDay(text: string): Day | undefined {
-  const bare = text.trim().replace(/(?: +|T)\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare) ?? [];
-  const read = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : bare;
+  const [, day = '', month = '', year = '', asTravels = ''] = anyPattern.exec(text.trim()) ?? [];
+  const read = asTravels || `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(read) ? read : undefined;
 }
 

@@ -100,8 +100,13 @@ export const importables: Readonly<Record<string, Importable>> = {
   },
 };
 
-/** A header as it is compared: no case, accents, spaces or signs. */
-const plain = (header: string) => fold(header).replace(/[^a-z0-9]/g, '');
+const longestName = 200;
+
+/**
+ * A header as it is compared: no case, accents, spaces or signs. What is longer than any is not looked at: to sort the
+ * accents of one letter takes the square of how many there are.
+ */
+const plain = (header: string) => (header.length > longestName ? '' : fold(header).replace(/[^a-z0-9]/g, ''));
 
 /** Which column a header names: by its field or by the table's name for it. */
 export function importColumnOf({ columns }: Importable, header: string): ImportColumn | undefined {
