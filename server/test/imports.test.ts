@@ -288,6 +288,18 @@ describe('a file', () => {
     },
   );
 
+  test('with a cell longer than any field takes is judged by the rule of that field', async () => {
+    const spaces = ' '.repeat(40_000);
+    const row = [cnpj, 'U'.repeat(40_000), `1${spaces}1`, '2026-01-31', `1${spaces}0`, `Pago${spaces}x`, '1'];
+    const made = await checked('payments', `${header}\n${row.join(';')}`);
+    expect(made.problems).toEqual([
+      { line: 2, field: 'unit', message: 'Texto muito longo' },
+      { line: 2, field: 'service_date', message: 'Data inválida' },
+      { line: 2, field: 'status', message: 'Valor inválido' },
+      { line: 2, field: 'value', message: 'Valor inválido' },
+    ]);
+  });
+
   test('made from a template is read as one', async () => {
     for (const resource of Object.keys(importables)) {
       for (const format of ['csv', 'xlsx']) {
@@ -313,6 +325,7 @@ describe('a file', () => {
     expect([more.status, more.body.errors]).toEqual([422, { file: ['O arquivo tem mais de 10.000 linhas'] }]);
   });
 
+  const tooLong = 'O arquivo tem mais de 10.000 linhas';
   const unreadable: [string, () => Uint8Array | string | Promise<Uint8Array>, string][] = [
     ['nothing', () => '', 'O arquivo não tem linhas'],
     ['blank lines', () => '\n\n \n', 'O arquivo não tem linhas'],
@@ -336,8 +349,15 @@ describe('a file', () => {
       () => zipped({ 'xl/workbook.xml': ' '.repeat(70_000_000) }),
       'Não foi possível ler o arquivo',
     ],
-    ['a workbook with a cell far below', () => zipped(workbookWith('A1048576')), 'O arquivo tem mais de 10.000 linhas'],
-    ['a workbook with a cell far out', () => zipped(workbookWith('XFD1')), 'Não foi possível ler o arquivo'],
+    ['a workbook with a cell far below', () => zipped(workbookOf(cellAt('A1048576'))), tooLong],
+    ['a workbook with a cell far out', () => zipped(workbookOf(cellAt('XFD1'))), 'Não foi possível ler o arquivo'],
+    ['a cell far below that is told of otherwise', () => zipped(workbookOf(cellAt('A300000', "'"))), tooLong],
+    ['a cell far below in another place', () => zipped(workbookOf(cellAt('A300000'), 'outra/folha.xml')), tooLong],
+    [
+      'a sheet of tags that never end',
+      () => zipped(workbookOf('<row '.repeat(400_000))),
+      'Não foi possível ler o arquivo',
+    ],
     ['a row of ten thousand columns', () => `name${';x'.repeat(10_000)}\na`, 'Não foi possível ler o arquivo'],
   ];
   test.for(unreadable)('%s is refused in words', async ([, make, message]) => {
@@ -368,11 +388,14 @@ describe('a file', () => {
   });
 });
 
-function workbookWith(cell: string): Record<string, string> {
-  const row = cell.replace(/\D/g, '');
+const cellAt = (place: string, quote = '"') =>
+  `<worksheet><sheetData><row r=${quote}${place.replace(/\D/g, '')}${quote}><c r=${quote}${place}${quote}><v>1</v></c></row></sheetData></worksheet>`;
+
+function workbookOf(sheet: string, place = 'worksheets/sheet1.xml'): Record<string, string> {
   return {
-    'xl/workbook.xml': '<workbook/>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="${row}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`,
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="http://x/worksheet" Target="${place}"/></Relationships>`,
+    [`xl/${place}`]: sheet,
   };
 }
 

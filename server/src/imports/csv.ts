@@ -1,28 +1,55 @@
-import { mostImportRows } from '@clareira/contract';
-import { parse } from 'csv-parse/sync';
-import { mostColumns, type Sheet, SheetError } from './sheet.ts';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import { Gathering, lastLine, type Sheet, SheetError } from './sheet.ts';
 
 const separators = [';', ',', '\t'];
+/** More than any header of ours takes. */
+const longestHeader = 64 * 1024;
 
 /** Comma-separated values, by whichever separator the header uses; in UTF-8, UTF-16 or Windows-1252. */
-export function readCsv(content: Buffer): Sheet {
+export async function readCsv(content: Buffer): Promise<Sheet> {
   // Spreadsheets take a first line `sep=;` for themselves.
-  const text = decoded(content).replace(/^sep=.(\r\n|\r|\n)/i, '');
+  const text = upToLastRow(decoded(content).replace(/^sep=.(\r\n|\r|\n)/i, ''));
   const header = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? '';
   try {
-    const rows: string[][] = parse(text, {
-      delimiter: separatorOf(header),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      max_record_size: 256 * 1024,
-      // One more than can be imported shows that there are too many, blank ones at the end aside.
-      to: 2 * mostImportRows,
-    });
-    if (rows.some((row) => row.length > mostColumns)) throw new SheetError('importUnreadable');
-    return rows.map((row) => (row.every((cell) => cell.trim() === '') ? [] : row.map(withoutGuard)));
+    return await rowsOf(Buffer.from(text), separatorOf(header.slice(0, longestHeader)));
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('importUnreadable');
+  }
+}
+
+async function rowsOf(content: Buffer, delimiter: string): Promise<Sheet> {
+  const gathered = new Gathering();
+  let line = 0;
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: 256 * 1024,
+    // Cells that are empty have no size: a row of nothing but separators would otherwise go on for the whole file.
+    cast(cell, { index }) {
+      gathered.admit(index + 1, cell);
+      return withoutGuard(cell);
+    },
+    // Taken where they are made: nothing is left for the stream to carry on.
+    on_record(row: string[]) {
+      if (++line > lastLine) throw new SheetError('importTooLong');
+      gathered.put(line, row.every((cell) => cell.trim() === '') ? [] : row);
+    },
+  });
+  await pipeline(piecesOf(content), parser.resume());
+  return gathered.rows;
+}
+
+const pieceSize = 64 * 1024;
+
+/** A file bit by bit: others get their turn between two. */
+async function* piecesOf(content: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < content.length; at += pieceSize) {
+    yield content.subarray(at, at + pieceSize);
+    await setImmediate();
   }
 }
 
@@ -36,6 +63,14 @@ function decoded(content: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(content);
   }
+}
+
+/** Without the blank lines at the end: a spreadsheet that was formatted far down writes them all. */
+function upToLastRow(text: string): string {
+  let last = text.length - 1;
+  while (last >= 0 && ' \t\r\n;,'.includes(text.charAt(last))) last--;
+  const end = text.indexOf('\n', last);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 /** The one that parts the header into most columns. */

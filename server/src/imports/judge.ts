@@ -15,6 +15,7 @@ import {
 } from '@clareira/contract';
 import type { Columns } from '../resources/engine/change.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
+import { dayOfSerial } from './serial-days.ts';
 import { type Cell, type Sheet, SheetError } from './sheet.ts';
 
 /** A row of the file by the fields that its columns fill, and the line it stands in. */
@@ -100,8 +101,12 @@ function bodyOf({ resource, columns }: Importable, { cells }: RawLine): Columns 
   return body;
 }
 
+/** Longer than what any field takes: it is not read, and the field's rule says what is wrong with it. */
+const longestCell = 1000;
+
 function wireValue(kind: string, column: ImportColumn, cell: string | number): unknown {
   const text = String(cell);
+  if (text.length > longestCell) return text;
   switch (kind) {
     case 'day':
       return isSerial(text) ? dayOfSerial(Number(text)) : (readAnyDay(text) ?? text);
@@ -131,9 +136,3 @@ function withoutNoise(amount: number): number {
 
 /** A day of a spreadsheet without its format: the days of two centuries have five digits. */
 const isSerial = (text: string) => /^\s*\d{5}(\.\d+)?\s*$/.test(text);
-
-/** Spreadsheets count days from the end of 1899. */
-function dayOfSerial(serial: number): string {
-  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000);
-  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
-}

@@ -1,98 +1,101 @@
-import { isDay, mostImportRows } from '@clareira/contract';
-import { readSheet } from 'read-excel-file/node';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { type Cell, mostColumns, type Sheet, SheetError } from './sheet.ts';
+import { isDay } from '@clareira/contract';
+import { type Archive, openArchive } from './archive.ts';
+import { dayOfSerial } from './serial-days.ts';
+import { type Cell, Gathering, type Sheet, SheetError } from './sheet.ts';
+import { readWorkbook, TextRun, type Workbook, workbookName } from './workbook.ts';
+import { readXml } from './xml.ts';
 
-/** Far more than ten thousand rows take, and far less than what would hurt. */
-const mostBytes = 64 * 1024 * 1024;
-const mostEntries = 500;
-
-/** The first sheet of a workbook. It is unpacked within bounds before the reader, which knows none, gets to see it. */
+/** The first sheet of a workbook. Nothing is unpacked but what tells of it, and nothing is kept beyond the bounds of a sheet. */
 export async function readXlsx(content: Buffer): Promise<Sheet> {
   try {
-    await refuseBombs(content);
-    const rows = await readSheet(content);
-    return rows.map((row) => (row.every((cell) => cell === null) ? [] : row.map(cellOf)));
+    const archive = await openArchive(content);
+    const isWorkbook = archive.names.includes(workbookName);
+    if (!isWorkbook || archive.names.some((name) => /vbaProject/i.test(name))) throw new SheetError('pdf');
+    return await readRows(archive, await readWorkbook(archive));
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('importUnreadable');
   }
 }
 
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (!(value instanceof Date)) return null;
-  const day = value.toISOString().slice(0, 10);
-  return isDay(day) ? day : value.toISOString();
-}
-
-/** Entries that unpack to too much, sheets that reach too far, and macros. */
-async function refuseBombs(content: Buffer): Promise<void> {
-  const zip = await open(content);
-  let left = mostBytes;
-  let entries = 0;
-  let isWorkbook = false;
-  for await (const entry of entriesOf(zip)) {
-    if (++entries > mostEntries) throw new SheetError('importUnreadable');
-    if (/vbaProject/i.test(entry.fileName)) throw new SheetError('pdf');
-    if (entry.fileName === 'xl/workbook.xml') isWorkbook = true;
-    if (!/\.(xml|rels)$/i.test(entry.fileName)) continue;
-    const text = await unpacked(zip, entry, left);
-    left -= text.length;
-    if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) refuseFarCells(text);
-  }
-  if (!isWorkbook) throw new SheetError('pdf');
-}
-
-/** A single cell far out makes the reader lay out all that lies before it. */
-function refuseFarCells(sheet: string): void {
-  for (const [, row] of sheet.matchAll(/<row\b[^>]*?\br="(\d+)"/g)) {
-    if (Number(row) > 2 * mostImportRows) throw new SheetError('importTooLong');
-  }
-  for (const [, column = '', row] of sheet.matchAll(/<c\b[^>]*?\br="([A-Z]+)(\d+)"/g)) {
-    if (columnNumber(column) > mostColumns) throw new SheetError('importUnreadable');
-    if (Number(row) > 2 * mostImportRows) throw new SheetError('importTooLong');
-  }
-}
-
-function columnNumber(letters: string): number {
-  return letters.length > 3
-    ? Number.POSITIVE_INFINITY
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-function open(content: Buffer): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
+async function readRows(archive: Archive, workbook: Workbook): Promise<Sheet> {
+  const gathered = new Gathering();
+  const run = new TextRun();
+  let line = 0;
+  let column = 0;
+  let cells: Cell[] = [];
+  let cell: CellAttributes = {};
+  const keep = (value: Cell) => {
+    gathered.admit(column, value);
+    if (value === null) return;
+    while (cells.length < column - 1) cells.push(null);
+    cells[column - 1] = value;
+  };
+  await readXml(archive.text(workbook.sheet), {
+    open(element, attributes) {
+      if (element === 'row') {
+        line = lineIn(attributes.r) || line + 1;
+        column = 0;
+        cells = [];
+      } else if (element === 'c') {
+        cell = attributes;
+        // Where a cell does not say its place, it comes after the one before.
+        column = columnIn(cell.r) || column + 1;
+        line = lineIn(cell.r) || line;
+        run.start();
+      } else run.open(element);
+    },
+    text: (text) => run.add(text),
+    close(element) {
+      run.close(element);
+      if (element === 'c') keep(cellOf(cell, run.text.trim(), workbook));
+      if (element === 'row') gathered.put(line, cells);
+    },
   });
+  return gathered.rows;
 }
 
-async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
-  const next = () =>
-    new Promise<Entry | undefined>((resolve, reject) => {
-      const settle = (give: () => void) => {
-        zip.removeAllListeners();
-        give();
-      };
-      zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
-      zip.once('end', () => settle(() => resolve(undefined)));
-      zip.once('error', (error) => settle(() => reject(error)));
-      zip.readEntry();
-    });
-  for (let entry = await next(); entry; entry = await next()) yield entry;
+/** Its place, its type and its style, as far as they are told. */
+interface CellAttributes {
+  r?: string;
+  t?: string;
+  s?: string;
 }
 
-/** What an entry says of its size is not believed: its bytes are counted as they come. */
-async function unpacked(zip: ZipFile, entry: Entry, most: number): Promise<string> {
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
-  });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > most) throw new SheetError('importUnreadable');
-    chunks.push(chunk as Buffer);
+const lineIn = (place = '') => Number(/^[A-Z]{0,3}(\d{1,7})$/.exec(place)?.[1] ?? 0);
+
+function columnIn(place = ''): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(place)?.[1] ?? '';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function cellOf({ t: type = 'n', s: style = '' }: CellAttributes, text: string, workbook: Workbook): Cell {
+  if (text === '') return null;
+  switch (type) {
+    case 's':
+      return sharedString(workbook, text);
+    case 'b':
+      return text === '1' ? 'true' : 'false';
+    // What a formula could not tell.
+    case 'e':
+      return null;
+    case 'n':
+      return numberOf(text, workbook.dayStyles[Number(style || 0)] === true, workbook);
+    default:
+      return text;
   }
-  return Buffer.concat(chunks).toString();
+}
+
+function sharedString({ strings }: Workbook, index: string): Cell {
+  const text = strings[Number(index)];
+  if (text === undefined) throw new SheetError('importUnreadable');
+  return text.trim() || null;
+}
+
+const from1900To1904 = 1462;
+
+function numberOf(text: string, isShownAsDay: boolean, { is1904 }: Workbook): number | string {
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw new SheetError('importUnreadable');
+  const day = isShownAsDay ? dayOfSerial(number + (is1904 ? from1900To1904 : 0)) : '';
+  return isDay(day) ? day : number;
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './csv.ts';
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => `Empresa ${index};1\n`).join('');
+
+test('others get their turn while a file is read', async () => {
+  let turns = 0;
+  let isReading = true;
+  const turn = () => {
+    turns++;
+    if (isReading) setImmediate(turn);
+  };
+  turn();
+  const content = Buffer.from(`name;cnpj\n${`${'x'.repeat(1000)};1\n`.repeat(2000)}`);
+  expect(await readCsv(content)).toHaveLength(2001);
+  isReading = false;
+  expect(turns).toBeGreaterThan(content.length / 65_536);
+});
+
+test('blank lines behind the last row do not count', async () => {
+  const sheet = await readCsv(Buffer.from(`name;cnpj\n${rows(2)}${';;\n'.repeat(50_000)}`));
+  expect(sheet).toEqual([
+    ['name', 'cnpj'],
+    ['Empresa 0', '1'],
+    ['Empresa 1', '1'],
+  ]);
+  expect(await readCsv(Buffer.from('name;cnpj\nUm, dois,;1,\n\n'))).toEqual([
+    ['name', 'cnpj'],
+    ['Um, dois,', '1,'],
+  ]);
+});
+
+test.for([
+  ['rows far below', `name;cnpj\n${'\n'.repeat(100_000)}x`, 'importTooLong'],
+  ['more rows than are taken', `name;cnpj\n${rows(10_001)}`, 'importTooLong'],
+  ['separators without end', `name;cnpj\n${';'.repeat(2_000_000)}x`, 'importUnreadable'],
+  ['too many cells', `name\n${`${';'.repeat(150)}x\n`.repeat(10_000)}`, 'importUnreadable'],
+  ['a text without end', `name\n"${'x'.repeat(2_000_000)}`, 'importUnreadable'],
+] as const)('%s are refused', async ([, text, problem]) => {
+  await expect(readCsv(Buffer.from(text))).rejects.toThrow(problem);
+});
