@@ -48,10 +48,16 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
 function useShownInView(shown: string) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector(`[id$="-tab-${shown}"]`);
-    if (!list.current || !tab) return;
-    const [frame, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    list.current.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+    const strip = list.current;
+    const tab = strip?.querySelector(`[id$="-tab-${shown}"]`);
+    if (!strip || !tab) return;
+    // At once, and again when a tab has grown by what it counts.
+    const watching = new ResizeObserver(() => {
+      const [frame, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+      strip.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+    });
+    for (const each of strip.children) watching.observe(each);
+    return () => watching.disconnect();
   }, [shown]);
   return list;
 }
