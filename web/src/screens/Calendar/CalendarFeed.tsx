@@ -52,7 +52,8 @@ export function CalendarFeed() {
       <p className={form.hint}>{active ? t('calendar.feed.active', { day: since }) : t('calendar.feed.inactive')}</p>
       {url !== undefined && <Address url={url} />}
       <div className={classes.buttons}>
-        <Button size="sm" loading={busy} onClick={make}>
+        {/* Another one ends the one there, so it is not what is suggested. */}
+        <Button size="sm" variant={active ? 'default' : 'filled'} loading={busy} onClick={make}>
           {t(active ? 'calendar.feed.renew' : 'calendar.feed.make')}
         </Button>
         {active && (
@@ -91,7 +92,7 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={copy}>
+        <Button size="sm" onClick={copy}>
           {t('calendar.feed.copy')}
         </Button>
         <Button size="sm" variant="default" component="a" href={url.replace(/^https?:/, 'webcal:')}>
