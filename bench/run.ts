@@ -10,6 +10,7 @@ import { measureCrowd } from './crowd/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measurePortal } from './portal/measure.ts';
 import { type Finding, holds, table } from './report.ts';
+import { measureImport } from './server/importing.ts';
 import { measureServer } from './server/measure.ts';
 import { measureStart } from './server/starting.ts';
 import { measureStatement } from './server/statement.ts';
@@ -28,6 +29,8 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   'telling-postgres': () => measureTelling('PostgreSQL'),
   'crowd-sqlite': () => measureCrowd('SQLite'),
   'crowd-postgres': () => measureCrowd('PostgreSQL'),
+  'import-sqlite': () => measureImport('SQLite'),
+  'import-postgres': () => measureImport('PostgreSQL'),
   'growth-sqlite': () => measureGrowth('SQLite'),
   'growth-postgres': () => measureGrowth('PostgreSQL'),
 };

@@ -104,6 +104,21 @@ const calls: Record<string, Call> = {
     expected: 200,
     connections: 1,
   },
+  ...Object.fromEntries(
+    Object.entries({
+      'payments of all companies': 'payments?limit=100',
+      'pending payments of all companies': 'payments?status=pending',
+      'overdue payments of all companies, by day': 'payments?status=overdue&sort=due_date',
+      receivables: 'receivables',
+      'home of the staff': 'overview',
+    }).map(([what, path]): [string, Call] => [
+      what,
+      {
+        ask: (grown) => ({ path: `/api/accounts/1/${path}`, headers: grown.headers }),
+        ...{ amount: 30, expected: 200, connections: 1 },
+      },
+    ]),
+  ),
   'sign-in': {
     ask: (grown) => posting('/api/login', grown.strangers, JSON.stringify(admin)),
     amount: 10,

@@ -20,11 +20,10 @@ export async function commitImport(services: Services, accountId: number, id: nu
     const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
     const locked = new Set(places.map(({ company_id }) => company_id));
     if (problems.length > 0 || !ready.every(({ companyId }) => locked.has(companyId))) throw refused('importProblems');
-    const ids: number[] = [];
-    for (const { companyId, values } of ready) {
-      const place = { account_id: accountId, company_id: companyId };
-      ids.push((await writeRow(context, definition, place, { action: 'create', values })).id);
-    }
+    const made = await sideBySide(ready, ({ companyId, values }) =>
+      writeRow(context, definition, { account_id: accountId, company_id: companyId }, { action: 'create', values }),
+    );
+    const ids = made.map((one) => one.id);
     await settle(context, id, { status: 'done', row_ids: JSON.stringify(ids), written_at: context.at });
     return ids.length;
   });
@@ -44,12 +43,31 @@ export async function undoImport(services: Services, accountId: number, id: numb
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
     if (!rows.every(isUntouched)) throw refused('importChanged');
-    for (const { id: rowId, place } of rows)
-      await writeRow(context, definition, place, { action: 'delete', id: rowId });
+    await sideBySide(rows, ({ id: rowId, place }) =>
+      writeRow(context, definition, place, { action: 'delete', id: rowId }),
+    );
     await settle(context, id, { status: 'undone' });
     return rows.length;
   });
   return { status: 'undone', removed };
+}
+
+const writtenAtOnce = 50;
+
+/**
+ * Some rows at a time: while the database writes one, the next is made ready. Their statements run one after the other, in
+ * the order of the rows. When one fails the others of its group have ended too, before the transaction does.
+ */
+async function sideBySide<Row, Done>(rows: readonly Row[], write: (row: Row) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  for (let from = 0; from < rows.length; from += writtenAtOnce) {
+    const ended = await Promise.allSettled(rows.slice(from, from + writtenAtOnce).map(write));
+    for (const one of ended) {
+      if (one.status === 'rejected') throw one.reason;
+      done.push(one.value);
+    }
+  }
+  return done;
 }
 
 const idsIn = (stored: string | null): number[] => JSON.parse(stored ?? '[]');
