@@ -34,7 +34,8 @@ test(
         };
       },
     });
-    expect(faults.join('\n')).toMatch(/ordinary, \w+: GET .*: the foreign zq/);
+    // By whom, hangs on the seed and on how many routes there are.
+    expect(faults.join('\n')).toMatch(/(ordinary|companyAdmin|guest \d+), \w+: GET .*: the foreign zq/);
   },
   patience,
 );
