@@ -1,7 +1,6 @@
-import { isAdministrative, type FirstSteps as Steps } from '@clareira/contract';
+import type { FirstSteps as Steps } from '@clareira/contract';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './FirstSteps.module.css';
@@ -9,12 +8,12 @@ import classes from './FirstSteps.module.css';
 /** A short list for whoever opens an empty account; gone once the first client has something to look at. */
 export default function FirstSteps({ steps: { company, user, invoice, mail } }: { steps: Steps }) {
   const { t } = useTranslation();
-  const canMakeUsers = isAdministrative(useSignedInUser());
-  const within = company === null ? '' : `/${company}`;
+  // Users and invoices are a company's: without one there is nowhere to go yet.
+  const within = (path: string) => (company === null ? undefined : `/${company}/servicos/${path}`);
   const steps = [
     { name: 'company', done: company !== null, to: '/servicos/empresas' },
-    { name: 'user', done: user, to: within || canMakeUsers ? `${within}/servicos/usuarios` : undefined },
-    { name: 'invoice', done: invoice, to: `${within}/servicos/pagamentos${within && '?aba=historico'}` },
+    { name: 'user', done: user, to: within('usuarios') },
+    { name: 'invoice', done: invoice, to: within('pagamentos?aba=historico') },
     { name: 'mail', done: mail },
   ];
   const next = steps.find(({ done }) => !done)?.name;
