@@ -8,7 +8,6 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Owed } from './database/owed.ts';
 import type { Tables } from './database/tables.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -40,8 +39,8 @@ export interface WriteContext {
   tx: Transaction<Tables>;
   caller: Caller;
   at: number;
-  /** What becomes of what is owed: told while rows are written, and kept at the end. */
-  owed: Owed;
+  /** What is done once for all rows of the transaction, after the last of them. */
+  beforeCommit: (() => Promise<void>)[];
 }
 
 /** Runs in the transaction of the change: what it writes is there with the change, or not at all. */

@@ -12,7 +12,7 @@ import { confirmCaller } from './confirm-caller.ts';
 export function writeOwn<T>(
   services: Services,
   caller: Caller,
-  work: (context: Omit<WriteContext, 'owed'>) => Promise<T>,
+  work: (context: Omit<WriteContext, 'beforeCommit'>) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction().execute(async (tx) => {
     await lockPerson(tx, services.engine, caller.user.id);

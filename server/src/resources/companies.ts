@@ -7,6 +7,7 @@ import { indexCompany, searchCompanies } from './company-search.ts';
 import type { Change } from './engine/change.ts';
 import { refusingClash } from './engine/clash.ts';
 import type { ServerResource } from './engine/server-resource.ts';
+import { owedIn } from './owed.ts';
 import { companyUsers, uniqueEmail } from './users.ts';
 
 export const companies: ServerResource = {
@@ -33,9 +34,10 @@ export const companies: ServerResource = {
 };
 
 /** What it owes leaves the sums of its account with it, and comes back with it. */
-async function moveDebt({ tx, owed }: WriteContext, { id, place, action }: Change): Promise<void> {
+async function moveDebt(context: WriteContext, { id, place, action }: Change): Promise<void> {
   const sign = action === 'delete' ? -1 : 1;
-  const days = await tx
+  const owed = owedIn(context);
+  const days = await context.tx
     .selectFrom('payments')
     .select(({ fn }) => ['due_date', fn.countAll<number>().as('invoices'), fn.sum<number>('value_cents').as('cents')])
     .where('company_id', '=', id)

@@ -1,6 +1,7 @@
 import { payments as resource, showDay, showMoney } from '@clareira/contract';
 import type { FoundRow } from './engine/change.ts';
 import type { ServerResource } from './engine/server-resource.ts';
+import { owedIn } from './owed.ts';
 
 export const payments: ServerResource = {
   resource,
@@ -21,7 +22,8 @@ export const payments: ServerResource = {
     else if (before?.status !== 'paid_off') columns.paid_on = values.paid_on ?? services.today();
   },
 
-  async afterWrite({ owed }, { action, place, before, after }) {
+  async afterWrite(context, { action, place, before, after }) {
+    const owed = owedIn(context);
     if (before && action !== 'restore' && isOwed(before)) owed.invoice(place, dueOf(before), centsOf(before), -1);
     if (after && isOwed(after)) owed.invoice(place, dueOf(after), centsOf(after), 1);
   },

@@ -1,7 +1,6 @@
 import { type Place, sees, type User } from '@clareira/contract';
 import type { Caller } from '../../auth/caller.ts';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
-import { Owed } from '../../database/owed.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Services, WriteContext } from '../../services.ts';
 import { bumpVersion } from './bump-version.ts';
@@ -35,12 +34,11 @@ export function writeAs<T>(
       if (!may(user)) throw forbidden();
       return { ...caller, user };
     };
-    const owed = new Owed();
-    const done = isPlaceLast
-      ? await work({ services, tx, caller, at, owed })
-      : await work({ services, tx, caller: await authorized(), at, owed });
+    const beforeCommit: WriteContext['beforeCommit'] = [];
+    const context = { services, tx, at, beforeCommit };
+    const done = await work({ ...context, caller: isPlaceLast ? caller : await authorized() });
     if (isPlaceLast) await authorized();
-    await owed.write(tx);
+    for (const last of beforeCommit) await last();
     return done;
   });
 }

@@ -1,7 +1,8 @@
 import type { Day, Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
-import { prepareOnce } from './statements.ts';
-import type { Tables } from './tables.ts';
+import { prepareOnce } from '../database/statements.ts';
+import type { Tables } from '../database/tables.ts';
+import type { WriteContext } from '../services.ts';
 
 const addToCompany = prepareOnce((db, { id, cents }: { id: number; cents: number }) =>
   db
@@ -30,11 +31,23 @@ interface DayChange {
   cents: number;
 }
 
+const ofTransactions = new WeakMap<Transaction<Tables>, Owed>();
+
+/** What becomes of what is owed: told while rows are written, and kept before the commit. */
+export function owedIn({ tx, beforeCommit }: WriteContext): Owed {
+  const told = ofTransactions.get(tx);
+  if (told) return told;
+  const owed = new Owed();
+  ofTransactions.set(tx, owed);
+  beforeCommit.push(() => owed.write(tx));
+  return owed;
+}
+
 /**
  * What a transaction changes of what is owed. It is written at the transaction's end, each sum once and all in one order:
  * of two that meet in many days neither waits for the other while it holds what the other needs.
  */
-export class Owed {
+class Owed {
   readonly #days = new Map<string, DayChange>();
   readonly #companies = new Map<number, number>();
 
