@@ -70,7 +70,7 @@ test('of very many companies the first come, others as one scrolls to them', asy
 
 test('a company is found by its CNPJ too, with or without its marks', async ({ page, enter, staff }) => {
   const cnpj = String(Date.now()).padStart(14, '7');
-  const { name } = await staff.createCompany({ cnpj });
+  const { id, name } = await staff.createCompany({ cnpj });
   await enter('super');
   await page.goto('/#/servicos/pagamentos');
   for (const typed of [cnpj, cnpj.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-')]) {
@@ -78,6 +78,18 @@ test('a company is found by its CNPJ too, with or without its marks', async ({ p
     await expect(found(page)).toHaveCount(1);
     await expect(found(page)).toContainText(name);
   }
+
+  await test.step('who comes with a keyboard types at once, enters, and finds the search again', async () => {
+    await page.goto('/');
+    await page.getByRole('list', { name: 'Serviços' }).getByRole('link', { name: 'Pagamentos' }).click();
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type(cnpj);
+    await expect(found(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/#/${id}/servicos/pagamentos`);
+    await page.goBack();
+    await expect(search(page)).toHaveValue(cnpj);
+  });
 });
 
 test("a company's name under a title changes company, and names the browser's tab", async ({

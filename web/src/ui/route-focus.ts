@@ -30,7 +30,15 @@ export function useRouteFocus(): void {
   }, [pathname]);
 }
 
-/** The heading may come later than the route: it takes the focus only if nobody has moved it since. */
+/** Marks the field that somebody with a keyboard comes to a screen for. */
+export const entryField = { 'data-entry': true } as const;
+
+/**
+ * The heading may come later than the route: it takes the focus only if nobody has moved it since. Where a screen is there
+ * to type, its field takes it, but not on a phone, whose keyboard would cover half of the screen.
+ */
 export function focusTitle(): void {
-  if (document.activeElement === main()) main()?.querySelector('h1')?.focus({ preventScroll: true });
+  if (document.activeElement !== main()) return;
+  const field = matchMedia('(pointer: fine)').matches ? main()?.querySelector<HTMLElement>('[data-entry]') : null;
+  (field ?? main()?.querySelector('h1'))?.focus({ preventScroll: true });
 }

@@ -9,6 +9,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
+import { entryField } from '../../ui/route-focus.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { CompanyList, type CompanyListHandle } from './CompanyList.tsx';
@@ -31,13 +32,6 @@ function Picker({ route }: CompanyPickerProps) {
   const { filters, setFilter } = useAddressFilters(['busca']);
   const [query, setQuery] = useState(filters.busca);
   useEffect(() => setFilter('busca', query), [query, setFilter]);
-  const input = useRef<HTMLInputElement>(null);
-  // Who has a keyboard at hand came to type; a phone's own would cover half of the list.
-  useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const navigate = useNavigate();
   const search = useCompanySearch(query);
   const { companies } = search;
@@ -51,7 +45,7 @@ function Picker({ route }: CompanyPickerProps) {
       <PageTitle>{t('companyPicker.title')}</PageTitle>
       <search className={classes.search}>
         <TextInput
-          ref={input}
+          {...entryField}
           type="search"
           aria-label={t('companyPicker.search')}
           placeholder={t('companyPicker.search')}
