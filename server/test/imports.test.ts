@@ -172,6 +172,19 @@ describe('a file of invoices', () => {
     expect((await staff().get(paths.rows(payments, within))).rows).toHaveLength(1);
   });
 
+  test('is not taken back once the company of a row is gone', async () => {
+    const gone = await makeCompany(staff(), 'Some depois', '55555555000155');
+    const line = '55555555000155;U;01/01/2026;01/01/2026;1;Pendente;1';
+    const made = await checked('payments', `${header}\n${line}`);
+    await commit(made.id);
+    await staff().delete(paths.row(companies, at(), gone));
+    const answer = await undo(made.id);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { status: ['Uma das linhas foi alterada depois da importação'] },
+    ]);
+  });
+
   test('sent twice with one key is kept once', async () => {
     const send = () =>
       staff().post(

@@ -34,7 +34,9 @@ export async function commitImport(services: Services, accountId: number, id: nu
 export async function undoImport(services: Services, accountId: number, id: number, caller: Caller) {
   const found = await findImport(services.db, accountId, id);
   const { definition } = definitionOf(found.resource);
+  if (found.status === 'undone') return { status: 'undone', removed: idsIn(found.row_ids).length };
   const { places } = await writtenRows(services, found.row_ids, accountId, found.resource);
+  if (!(await areThere(services, places))) throw refused('importChanged');
   const removed = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
     const row = await lockImport(context, accountId, id);
     if (row.status === 'undone') return idsIn(row.row_ids).length;
@@ -50,6 +52,22 @@ export async function undoImport(services: Services, accountId: number, id: numb
     return rows.length;
   });
   return { status: 'undone', removed };
+}
+
+/** Whether all of the companies are: what went with one cannot be taken back by itself. */
+async function areThere({ db }: Services, places: readonly Place[]): Promise<boolean> {
+  const ids = places.flatMap(({ company_id }) => company_id ?? []);
+  for (let from = 0; from < ids.length; from += askedAtOnce) {
+    const some = ids.slice(from, from + askedAtOnce);
+    const found = await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', 'in', some)
+      .where('deleted_at', 'is', null)
+      .execute();
+    if (found.length < some.length) return false;
+  }
+  return true;
 }
 
 const writtenAtOnce = 50;
