@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerBody } from './harness/answer.ts';
 import { form } from './harness/client.ts';
+import { owedByRows, owedKept } from './harness/owed.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
@@ -227,46 +228,11 @@ describe('settling', () => {
 });
 
 describe('what is owed', () => {
-  /** Added up from the rows, as it was before the sums were kept. */
-  async function fromRows() {
-    const { db } = server.services;
-    const rows = await db
-      .selectFrom('payments')
-      .innerJoin('companies', 'companies.id', 'payments.company_id')
-      .select(['payments.account_id', 'payments.company_id', 'due_date', 'value_cents', 'companies.deleted_at'])
-      .where('payments.status', '=', 'pending')
-      .where('payments.deleted_at', 'is', null)
-      .execute();
-    const days: Record<string, [invoices: number, cents: number]> = {};
-    const companies: Record<string, number> = {};
-    for (const { account_id, company_id, due_date, value_cents, deleted_at } of rows) {
-      companies[company_id] = (companies[company_id] ?? 0) + value_cents;
-      const [invoices, cents] = days[`${account_id} ${due_date}`] ?? [0, 0];
-      if (deleted_at === null) days[`${account_id} ${due_date}`] = [invoices + 1, cents + value_cents];
-    }
-    return { days, companies };
-  }
-
-  async function kept() {
-    const { db } = server.services;
-    const days = await db.selectFrom('owed_days').selectAll().where('invoices', '>', 0).execute();
-    const companies = await db
-      .selectFrom('companies')
-      .select(['id', 'owed_cents'])
-      .where('owed_cents', '>', 0)
-      .execute();
-    return {
-      days: Object.fromEntries(
-        days.map(({ account_id, due_date, invoices, cents }) => [`${account_id} ${due_date}`, [invoices, cents]]),
-      ),
-      companies: Object.fromEntries(companies.map(({ id, owed_cents }) => [id, owed_cents])),
-    };
-  }
-
   test('is kept with every way of writing an invoice', async () => {
     const company = await makeCompany(staff(), 'Devedora', '98765432000198');
     const place = { account_id: world.account, company_id: company };
-    const agrees = async (when: string) => expect(await kept(), when).toEqual(await fromRows());
+    const agrees = async (when: string) =>
+      expect(await owedKept(server.services), when).toEqual(await owedByRows(server.services));
     const row = await make(payments, company, { value: 10, due_date: '2026-01-10' });
     const other = await make(payments, company, { value: 20.5, due_date: '2026-02-10' });
     await make(payments, company, { value: 7, status: 'paid_off' });
@@ -281,7 +247,7 @@ describe('what is owed', () => {
     await agrees('settled');
     await staff().delete(`/api/accounts/${world.account}/companies/${company}`);
     await agrees('deleted with its company');
-    expect((await kept()).companies).toHaveProperty(String(company));
+    expect((await owedKept(server.services)).companies).toHaveProperty(String(company));
     await staff().post(paths.restore(world.account, 'companies', company));
     await agrees('restored with its company');
     const lines = ['10,5', '20'].map((value) => `98765432000198;U;01/01/2026;01/03/2026;${value};Pendente;1`);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { unknownTechnicalManager } from '@clareira/contract';
 import { grace, sweepFiles } from '../../src/annexes/sweep.ts';
 import { readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
+import { owedByRows, owedKept } from '../harness/owed.ts';
 import type { KnownRow } from './ledger.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function lastLook(
       ...(await wrongTrail(services, rows)),
       ...(await wrongNews(services, rows)),
       ...(await wrongOpenings(services)),
+      ...(await wrongSums(services)),
     );
     const files = join(services.config.dataDir, 'files');
     const before = await countFiles(files);
@@ -35,6 +38,12 @@ export async function lastLook(
   } finally {
     await services.db.destroy();
   }
+}
+
+/** What is owed is kept in the transaction of the invoice: no death leaves one without the other. */
+async function wrongSums(services: Services): Promise<string[]> {
+  const [kept, added] = [await owedKept(services), await owedByRows(services)];
+  return isDeepStrictEqual(kept, added) ? [] : [`what is owed is kept as ${JSON.stringify(kept)}`];
 }
 
 async function brokenAnnexes({ db, storage }: Services): Promise<string[]> {
