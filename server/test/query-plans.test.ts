@@ -12,7 +12,7 @@ import {
   shares,
   visitRequests,
 } from '@clareira/contract';
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
@@ -30,7 +30,7 @@ import { believedRows, pretendLarge } from './harness/large-tables.ts';
 import { readWhole, Statements } from './harness/plans.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
-import { adminPassword, startServer, type TestServer } from './harness/server.ts';
+import { adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
 import { makeCompany } from './harness/world.ts';
 
@@ -312,6 +312,21 @@ async function slowOf(asked: CompiledQuery[]): Promise<string[]> {
     if (tables.length > 0) slow.push(`${tables.join(', ')}: ${statement.sql}`);
   }
   return slow;
+}
+
+if (engine === 'sqlite') {
+  test('a list of payments is read from one place, and its searches too', async () => {
+    const ofCompany = statements
+      .reading()
+      .filter(({ sql }) => /^select (?!.* join |.*"id" in ).* from "payments" where "company_id" = \?/.test(sql));
+    const lists = ofCompany.filter(({ sql }) => /order by "id"( asc)?( limit \?)?$/.test(sql));
+    expect(lists.length).toBeGreaterThan(1);
+    for (const { sql, parameters } of lists) {
+      const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const { rows } = await server.services.db.executeQuery<{ detail: string }>(explained);
+      expect(rows.map(({ detail }) => detail).join(), sql).toContain('USING COVERING INDEX payments_listed');
+    }
+  });
 }
 
 test('a statement that reads a whole table is told from one that does not', async () => {

@@ -11,6 +11,8 @@ export interface Migration {
 
 /** The names that differ between the two databases. */
 interface ColumnTypes {
+  /** For what only one of them needs, or can do. */
+  engine: Engine;
   id: string;
   integer: string;
   text: string;
@@ -60,5 +62,5 @@ function columnTypes(engine: Engine): ColumnTypes {
     updated_by ${integer},
     deleted_at ${integer},
     deleted_by ${integer}`;
-  return { id, integer, text, rowMeta };
+  return { engine, id, integer, text, rowMeta };
 }

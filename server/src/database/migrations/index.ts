@@ -12,6 +12,7 @@ import { acrossCompanies } from './010-across-companies.ts';
 import { imports } from './011-imports.ts';
 import { toldOnce } from './012-told-once.ts';
 import { receivables } from './013-receivables.ts';
+import { listedPayments } from './014-listed-payments.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   imports,
   toldOnce,
   receivables,
+  listedPayments,
 ];
