@@ -17,7 +17,7 @@ interface Grown {
   strangers: Record<string, string>;
 }
 
-/** The same calls on small, large and very large data, taken in turn: the median may grow by no more than 1.3 times. */
+/** The same calls on small, large and very large data, taken in turn: the median may grow by no more than 1.3 times, and what SQLite reads of one company by 1.2. */
 export async function measureGrowth(engine: Engine): Promise<Finding[]> {
   const grown: Grown[] = [];
   try {
@@ -39,6 +39,7 @@ export async function measureGrowth(engine: Engine): Promise<Finding[]> {
         }
       }
       const medians = times.map(median);
+      const isOfCompany = what === 'list' || what === 'search payments of a company';
       for (const [at, companies] of sizes.entries()) {
         const millions = (companies * paymentsEach) / 1e6;
         findings.push({
@@ -46,7 +47,7 @@ export async function measureGrowth(engine: Engine): Promise<Finding[]> {
           where: engine,
           figure: medians[at] ?? Number.NaN,
           unit: 'ms',
-          ...(at > 0 && { beside: medians[0] ?? Number.NaN, most: 1.3 }),
+          ...(at > 0 && { beside: medians[0] ?? Number.NaN, most: engine === 'SQLite' && isOfCompany ? 1.2 : 1.3 }),
         });
       }
     }

@@ -188,12 +188,12 @@ function findings(engine: Engine, costs: Record<string, Cost>): Finding[] {
   return [
     feed('time to the answer', 'feed', 50),
     feed('unchanged (304), time to the answer', 'feed, conditional', 10),
-    beside('list, unchanged, beside bare node:http', 'unchanged', 'bare', 4),
-    beside('list, conditional (304), beside bare node:http', 'conditional', 'bare', 2.5),
+    beside('list, unchanged, beside bare node:http', 'unchanged', 'bare', 2.5),
+    beside('list, conditional (304), beside bare node:http', 'conditional', 'bare', 2),
     beside('list, just changed, beside bare node:http', 'just changed', 'bare', 20),
     beside('list, just changed, beside one by hand', 'just changed', 'list by hand', 1.5),
-    ...['save', 'upload', 'download', 'sign-in'].flatMap((name) => [
-      beside(`${name}, beside one by hand`, name, `${name}, by hand`, 1.5),
+    ...Object.entries({ save: 1.3, upload: 1.5, download: 1.3, 'sign-in': 1.5 }).flatMap(([name, most]) => [
+      beside(`${name}, beside one by hand`, name, `${name}, by hand`, most),
       time(name),
     ]),
   ];
