@@ -21,7 +21,7 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
   const back = page.getByRole('link', { name: 'Voltar' });
 
   await t.edit(id).click();
-  await page.keyboard.press('Escape');
+  await t.field('Unidade').press('Escape');
   await expect(t.edited, 'nothing typed, nothing asked').toHaveCount(0);
 
   await t.edit(id).click();
