@@ -115,6 +115,9 @@ test('masks write the separators of dates, amounts and CNPJ, and take nothing bu
   }
   await t.field('Valor').press('Backspace');
   await expect(t.field('Valor')).toHaveValue('123.456,78');
+  await t.field('Valor').fill('999.999.999,99');
+  const isWhole = (input: HTMLElement | SVGElement) => input.scrollWidth <= input.clientWidth;
+  expect(await t.field('Valor').evaluate(isWhole), 'nine digits fit').toBe(true);
   await expect(t.field('Status').locator('option').first()).toHaveText('Selecione o status');
 
   await page.goto(routeOf(tables.companies, company));

@@ -7,6 +7,7 @@ import { brand } from '../../brand.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { OwnList } from './OwnList.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
@@ -120,14 +121,7 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
         error={problemText('current_password')}
         onChange={(value) => change('current_password', value)}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" aria-disabled={busy || undefined}>
-          {t('account.tokens.make')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('account.tokens.make')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { paths } from '@clareira/contract';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import classes from './Account.module.css';
+import { FormButtons } from './FormButtons.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export interface Enrolment {
@@ -52,14 +53,7 @@ export function EnrolTotp({ enrolment, onDone, onCancel }: EnrolTotpProps) {
             settle('code');
           }}
         />
-        <div className={classes.buttons}>
-          <Button type="submit" aria-disabled={busy || undefined}>
-            {t('secondFactor.confirm')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('account.cancel')}
-          </Button>
-        </div>
+        <FormButtons submit={t('secondFactor.confirm')} busy={busy} onCancel={onCancel} />
       </form>
     </div>
   );

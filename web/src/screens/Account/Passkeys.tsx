@@ -7,6 +7,7 @@ import { supportsPasskeys } from '../../passkey-support.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { OwnList } from './OwnList.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
@@ -92,14 +93,7 @@ function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
           settle('current_password');
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" aria-disabled={busy || undefined}>
-          {t('account.continue')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('account.continue')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { type Enrolment, EnrolTotp } from './EnrolTotp.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
@@ -100,14 +101,7 @@ function AskPassword({ onConfirm, onCancel }: AskPasswordProps) {
           settle('current_password');
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" aria-disabled={busy || undefined}>
-          {t('account.continue')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormButtons submit={t('account.continue')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }
