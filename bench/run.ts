@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
- * payments first, which takes its time, and `npm run bench -- crowd` lets people in until it breaks (`--seconds=20` for a wave,
- * `--minutes=30` for the long part). Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`, `crowd`; on one database
+ * payments first, which takes its time, and `npm run bench -- crowd` lets people in until it breaks (`--people=20` in the first wave,
+ * `--seconds=20` for one, `--minutes=30` for the long part). Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`, `crowd`; on one database
  * alone with its name behind: `server-sqlite`, `growth-postgres`.
  */
 import { writeFileSync } from 'node:fs';

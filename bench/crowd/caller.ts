@@ -15,7 +15,7 @@ interface Call {
   what: string;
   kind: Told['kind'];
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   body?: string | FormData;
   headers?: Record<string, string>;
   /** Bytes a second: a phone on a poor line takes an answer as slowly. */

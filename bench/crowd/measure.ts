@@ -14,7 +14,7 @@ const option = (name: string, usual: number) => {
 /** Seconds of a wave, and minutes of the long part. */
 const waveSeconds = () => option('seconds', 20);
 const longMinutes = () => option('minutes', 30);
-const firstWave = 20;
+const firstWave = () => option('people', 20);
 const growth = 1.5;
 
 /** SQLite is for one server; PostgreSQL for as many as one likes. */
@@ -93,7 +93,7 @@ async function withServers(engine: Engine, town: Town, count: number): Promise<F
 /** Half as many again each time, until reads are slow or something fails. */
 async function untilItBreaks(wave: (people: number) => Promise<Wave>) {
   let served = 0;
-  for (let people = firstWave; people <= mostPeople; people = Math.ceil(people * growth)) {
+  for (let people = firstWave(); people <= mostPeople; people = Math.ceil(people * growth)) {
     const { p99, failed, refused, calls } = await wave(people);
     console.error(
       `  ${people} people: ${calls} calls, 99 of 100 reads within ${p99.toFixed(0)} ms, ${refused} refused, ${failed} failed`,
