@@ -5,6 +5,7 @@ import {
   type Proof,
   paths,
   proofs,
+  todayIn,
   writeBankBoleto,
   writePix,
 } from '@clareira/contract';
@@ -213,7 +214,7 @@ test('the staff refuses a proof with a reason, which the client reads', async ({
 });
 
 test('the statement tells who owed what, and leaves as PDF and CSV', async ({ page, enter, staff, company }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('America/Sao_Paulo', Date.now());
   await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.1 });
   await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.2, status: 'paid_off' });
   await enter('member');
