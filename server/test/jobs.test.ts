@@ -5,7 +5,7 @@ import { grace } from '../src/annexes/sweep.ts';
 import { buildApp } from '../src/app.ts';
 import { housekeeping } from '../src/jobs/housekeeping.ts';
 import type { Job } from '../src/jobs/job.ts';
-import { leaseLength, takeLease } from '../src/jobs/lease.ts';
+import { endLease, leaseLength, takeLease } from '../src/jobs/lease.ts';
 import { startJobs } from '../src/jobs/start.ts';
 import { filesIn } from './harness/left-behind.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -90,6 +90,14 @@ test('a job of a server that died is taken over when its lease has run out, and 
   expect(await takeLease(server.services, { ...job, every: 0 })).toBeUndefined();
   server.later(minute);
   expect(await takeLease(server.services, { ...job, every: 0 })).toBeDefined();
+});
+
+test('a job that another server has just run is not run again by one whose look began before', async () => {
+  const { job } = jobInHand();
+  const before = server.services.now() - 5;
+  const lease = await takeLease(server.services, job);
+  await endLease(server.services, job, lease ?? 0);
+  expect(await takeLease({ ...server.services, now: () => before }, job)).toBeUndefined();
 });
 
 test('a server that stops waits for the job under way, and tells it', async () => {

@@ -38,6 +38,15 @@ function Picker({ route }: CompanyPickerProps) {
   // What an older search found is not gone on with.
   const hasMore = search.hasNextPage && !search.isPlaceholderData;
   const list = useRef<CompanyListHandle>(null);
+  const [first] = companies;
+  const isFound = search.isSuccess && !search.isPlaceholderData;
+  // Whoever types and enters is not held up by the answer: the company opens once it is found.
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isFound) return;
+    setEntered(false);
+    if (first) navigate(`/${first.id}/${route}`);
+  }, [isEntered, isFound, first, navigate, route]);
 
   return (
     <div className={classes.picker}>
@@ -53,18 +62,18 @@ function Picker({ route }: CompanyPickerProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
+            setEntered(false);
             window.scrollTo(0, 0);
           }}
           onKeyDown={(event) => {
-            const [first] = companies;
             if (event.key === 'ArrowDown') {
               event.preventDefault();
               list.current?.focusFirst();
-            } else if (event.key === 'Enter' && first && !search.isPlaceholderData) navigate(`/${first.id}/${route}`);
+            } else if (event.key === 'Enter') setEntered(true);
           }}
         />
         <p role="status" className={classes.count}>
-          {search.isSuccess && !search.isPlaceholderData && t(outcome(), { number: companies.length })}
+          {isFound && t(outcome(), { number: companies.length })}
         </p>
       </search>
       {search.isPending && <Spinner />}
