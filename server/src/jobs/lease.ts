@@ -19,9 +19,11 @@ export async function takeLease({ db, now }: Services, { name, every }: Job): Pr
         .column('name')
         .doUpdateSet(lease)
         .where('jobs.leased_until', '<=', at)
-        // A run that is said to be in the future was written before the clock was set back; one that is there only just was
-        // begun by another server since we looked at ours.
-        .where(({ or, eb }) => or([eb('jobs.run_at', '<=', at - every), eb('jobs.run_at', '>', at + leaseLength)])),
+        // A run further ahead than the next one would be was written before the clock was set back; one that is ahead by less
+        // was begun by another server since we looked at ours.
+        .where(({ or, eb }) =>
+          or([eb('jobs.run_at', '<=', at - every), eb('jobs.run_at', '>', at + every + leaseLength)]),
+        ),
     )
     .returning('leased_until')
     .executeTakeFirst();
