@@ -111,7 +111,7 @@ test.describe('a passkey', () => {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -140,6 +140,22 @@ test.describe('a passkey', () => {
     expect(x + width).toBeLessThan(320 - 16);
     await passkey.click();
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+
+    await test.step('a copy of it, which has counted fewer sign-ins, opens nothing', async () => {
+      const { credentials: kept } = await devTools.send('WebAuthn.getCredentials', { authenticatorId });
+      const [original] = kept as [(typeof kept)[number]];
+      const put = async (signCount: number) => {
+        await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
+        await devTools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...original, signCount } });
+      };
+      await page.goto('/#/logout');
+      await put(0);
+      await passkey.click();
+      await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
+      await put(original.signCount);
+      await passkey.click();
+      await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    });
 
     await page.goto('/#/minha-conta');
     await keys.getByRole('button', { name: 'Remover chave Celular' }).click();
