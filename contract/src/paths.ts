@@ -23,6 +23,7 @@ export const paths = {
   /** What is the caller's own, whoever calls. */
   me: '/api/me',
   ownPassword: '/api/me/password',
+  passwordConfirmation: '/api/me/password/confirmation',
   totp: '/api/me/totp',
   passkeys: '/api/me/passkeys',
   passkeyOptions: '/api/me/passkeys/options',

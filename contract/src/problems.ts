@@ -20,6 +20,7 @@ export const problemTexts = {
   alreadyDecided: 'Este comprovante já foi analisado',
   commonPassword: 'Senha muito comum',
   currentPassword: 'Senha atual incorreta',
+  confirmPassword: 'Confirme sua senha',
   code: 'Código incorreto',
   link: 'Link inválido ou expirado',
   companyDeleted: 'A empresa foi excluída',

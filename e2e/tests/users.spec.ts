@@ -1,7 +1,7 @@
 import { type Credentials, companyUsers, paths, type User } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../fixtures/api-client.ts';
-import { unique } from '../fixtures/people.ts';
+import { superUser, unique } from '../fixtures/people.ts';
 import { routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { type PortalTable, tables } from '../fixtures/tables.ts';
@@ -107,6 +107,36 @@ test('selecting all leaves oneself out', async ({ page, enter, staff, company })
 
 test.describe('refused by the server', () => {
   test.use({ allowedComplaints: [/status of 422/] });
+
+  test('the password is asked for before an administrator’s e-mail changes', async ({
+    page,
+    enter,
+    staff,
+    company,
+  }) => {
+    const { email } = await staff.createUser(company, true);
+    await enter('super');
+    const t = tableOn(page);
+    const errors = { current_password: ['Confirme sua senha'] };
+    await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 2 });
+    await page.goto(routeOf(tables.companyUsers, company));
+    await t.rows.filter({ hasText: email }).getByRole('button', { name: 'Editar' }).click();
+    await t.field('E-mail').fill(`novo.${email}`);
+    await t.save.click();
+    await expect(t.dialog).toHaveAccessibleName('Confirme que é você');
+    await expect(page.getByLabel('Senha atual')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(t.field('E-mail'), 'what was typed is still there').toHaveValue(`novo.${email}`);
+
+    await t.save.click();
+    await page.getByLabel('Senha atual').fill('not my password');
+    await t.dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(t.dialog).toContainText('Senha atual incorreta');
+    await page.getByLabel('Senha atual').fill(superUser.password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+    await expect(t.rows.filter({ hasText: `novo.${email}` })).toHaveCount(1);
+  });
 
   test('deleting oneself is told in the words of the specification', async ({ page, enter, staff, company }) => {
     const { email } = await staff.createUser(company, false);

@@ -93,6 +93,61 @@ describe('a new password of one’s own', () => {
   });
 });
 
+describe('the e-mail or the password of an administrator', () => {
+  const asked = { current_password: ['Confirme sua senha'] };
+  const wrong = { current_password: ['Senha atual incorreta'] };
+  const half = 30 * 60_000;
+
+  /** A company's administrator, and the address of their row. */
+  async function administrator() {
+    const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const person = { ...sampleOf(companyUsers), email: 'chefe@vale.test', admin_user: true };
+    const { id } = (await world.as.superAdmin.post(rows, person)).body;
+    return { row: `${rows}/${id}`, person };
+  }
+
+  test('is changed by who signed in lately, and later by who shows the password again', async () => {
+    const boss = await newcomer();
+    const { row, person } = await administrator();
+    const name = person.email;
+    expect((await boss.put(row, { ...person, email: `1${name}` })).status).toBe(200);
+    server.later(half);
+    for (const change of [{ email: `2${name}` }, { email: `1${name}`, password: 'outra senha segura' }]) {
+      const answer = await boss.put(row, { ...person, password: '', ...change });
+      expect([answer.status, answer.body.errors]).toEqual([422, asked]);
+    }
+    const same = await boss.put(row, { ...person, name: 'Outro nome', email: `1${name}`, password: '' });
+    expect([same.status, same.body.name], 'all else is changed as ever').toEqual([200, 'Outro nome']);
+
+    const guess = await boss.post(paths.passwordConfirmation, { current_password: 'errada errada' });
+    expect([guess.status, guess.body.errors]).toEqual([422, wrong]);
+    expect((await boss.put(row, { ...person, email: `2${name}` })).status).toBe(422);
+    expect((await boss.post(paths.passwordConfirmation, { current_password: 'senha segura' })).status).toBe(204);
+    expect((await boss.put(row, { ...person, email: `2${name}` })).status).toBe(200);
+  });
+
+  test('of the staff likewise, and one session’s password is not another’s', async () => {
+    const boss = await newcomer();
+    const elsewhere = await server.signIn(boss.user?.email, 'senha segura');
+    server.later(half);
+    await elsewhere.post(paths.passwordConfirmation, { current_password: 'senha segura' });
+    const row = `${paths.rows(administrativeUsers, { account_id: world.account })}/${boss.user?.id}`;
+    const changed = { name: boss.user?.name, email: `novo.${boss.user?.email}` };
+    const answer = await boss.put(row, changed);
+    expect([answer.status, answer.body.errors]).toEqual([422, asked]);
+    expect((await elsewhere.put(row, changed)).status).toBe(200);
+  });
+
+  test('those of others are changed without', async () => {
+    const boss = await newcomer();
+    server.later(half);
+    const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const person = { ...sampleOf(companyUsers), email: 'membro@vale.test', admin_user: false };
+    const { id } = (await boss.post(rows, person)).body;
+    expect((await boss.put(`${rows}/${id}`, { ...person, email: `novo.${person.email}` })).status).toBe(200);
+  });
+});
+
 describe('a common password', () => {
   const refused = { password: ['Senha muito comum'] };
 

@@ -133,6 +133,7 @@ describe('a program with a token', () => {
     const answers = [
       await get(paths.me),
       await put(paths.ownPassword, {}),
+      await post(paths.passwordConfirmation, {}),
       await get(paths.apiTokens),
       await post(paths.apiTokens, {}),
       await post(paths.totp, {}),

@@ -205,6 +205,7 @@ async function useAccount(): Promise<void> {
   await useTokens();
   await admin.get(paths.me);
   await admin.put(paths.ownPassword, { current_password: adminPassword, password: 'another password' });
+  await admin.post(paths.passwordConfirmation, { current_password: 'another password' });
   const { secret } = (await admin.post(paths.totp, { current_password: 'another password' })).body;
   await admin.put(paths.totp, { code: codeAt(String(secret), stepAt(server.services.now())) });
   const again = await server.signIn(admin.user?.email, 'another password');

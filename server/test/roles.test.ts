@@ -203,6 +203,11 @@ const otherEntries: Entry[] = [
     expected: signedIn(422),
     call: (client) => client.put(paths.ownPassword, {}),
   },
+  {
+    route: `POST ${paths.passwordConfirmation}`,
+    expected: signedIn(422),
+    call: (client) => client.post(paths.passwordConfirmation, {}),
+  },
   { route: `GET ${paths.notices}`, expected: signedIn(200), call: (client) => client.get(paths.notices) },
   {
     route: `PUT ${paths.notices}`,

@@ -112,6 +112,7 @@ describe('a sign-in with a second factor', () => {
       expect((await client.get(path)).status).toBe(401);
     }
     expect((await client.put(paths.ownPassword, {})).status).toBe(401);
+    expect((await client.post(paths.passwordConfirmation, {})).status).toBe(401);
   });
 
   test('goes through with a code, and answers the user and a session', async () => {

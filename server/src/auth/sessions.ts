@@ -58,6 +58,7 @@ export function sessionsIn({ db, prepare }: Database, now: () => number): Sessio
           user_id: userId,
           created_at: at,
           used_at: at,
+          confirmed_at: at,
           address,
           user_agent: userAgent.slice(0, 255),
         })

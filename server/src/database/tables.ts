@@ -228,6 +228,8 @@ export interface Tables {
     user_id: number;
     created_at: number;
     used_at: number;
+    /** When its person last showed their password, or signed in. */
+    confirmed_at: number;
     address: string;
     user_agent: string;
   };

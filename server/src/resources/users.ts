@@ -11,6 +11,7 @@ import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { WriteContext } from '../services.ts';
@@ -41,10 +42,14 @@ const people = {
     return { ...columns, password_hash: await hashPassword(password, owner) };
   },
 
-  beforeWrite({ caller }, { action, before }) {
-    if (action === 'delete' && before?.id === caller.user.id) throw refusedDeletion('ownDeletion');
+  async beforeWrite(context, { action, place, before, columns }) {
+    if (action === 'delete' && before?.id === context.caller.user.id) throw refusedDeletion('ownDeletion');
     // Somebody who asked to be forgotten does not come back.
     if (action === 'restore' && before && before.email === nobodysAddress(before.id)) throw notFound();
+    // Whoever has the mailbox or the password of an administrator soon is one.
+    const isAdministrator = place.company_id === null || before?.admin_user === 1;
+    const isKey = columns.email !== before?.email || columns.password_hash !== undefined;
+    if (action === 'update' && isAdministrator && isKey) await requireRecentPassword(context);
   },
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
@@ -72,7 +77,7 @@ export const administrativeUsers: ServerResource = {
     ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
   }),
   async beforeWrite(context, draft) {
-    people.beforeWrite(context, draft);
+    await people.beforeWrite(context, draft);
     if (draft.action === 'delete') await refuseLast(context, draft);
   },
   initial: () => ({ admin_user: 1 }),

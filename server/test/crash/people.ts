@@ -50,6 +50,7 @@ export class Person {
         () => this.#changePassword(client),
         () => this.#switchTotp(client),
         () => this.#makeToken(client),
+        () => this.#confirmPassword(client),
       ])();
     while (await change());
   }
@@ -60,6 +61,11 @@ export class Person {
     const answer = await this.#call(client.put(paths.ownPassword, body), 204, { password });
     if (answer) this.#hasPassword(password);
     return answer !== undefined;
+  }
+
+  async #confirmPassword(client: Client): Promise<boolean> {
+    const body = { current_password: this.#password };
+    return (await this.#call(client.post(paths.passwordConfirmation, body), 204)) !== undefined;
   }
 
   async #switchTotp(client: Client): Promise<boolean> {

@@ -106,7 +106,8 @@ export async function fillWithStrangers(services: Services): Promise<void> {
       ...{ payment_id: invoices[index]?.id ?? 0, annex_id: papers[index]?.id ?? 0 },
     }));
     await db.insertInto('proofs').values(proofs).execute();
-    const session = { created_at: Date.now(), used_at: Date.now(), address: '-', user_agent: '-' };
+    const now = Date.now();
+    const session = { created_at: now, used_at: now, confirmed_at: now, address: '-', user_agent: '-' };
     await db
       .insertInto('sessions')
       .values(insert((at) => ({ ...session, token_hash: `crowd-${at}`, user_id: by(at) })))

@@ -3,32 +3,33 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
-import { type Conflict, useConflict } from './resources/conflicts.ts';
+import { conflict } from './resources/questions.ts';
+import type { ToldChange } from './resources/told-values.ts';
 
 /** What another person has changed in the row that is being saved, and the choice between the two. */
 export function ConflictDialog() {
   const { t } = useTranslation();
-  const conflict = useConflict();
-  const [shown, setShown] = useState<Conflict | null>(null);
+  const asked = conflict.useAsked();
+  const [shown, setShown] = useState<readonly ToldChange[]>([]);
   // What is asked about stays in sight while the dialog closes.
   useEffect(() => {
-    if (conflict) setShown(conflict);
-  }, [conflict]);
+    if (asked) setShown(asked.about);
+  }, [asked]);
   return (
-    <Dialog title={t('problems.changedByOther')} opened={conflict !== null} onClose={() => conflict?.choose('stay')}>
+    <Dialog title={t('problems.changedByOther')} opened={asked !== null} onClose={() => asked?.choose('stay')}>
       <p className={classes.text}>{t('conflicts.text')}</p>
       <ul className={classes.changes}>
-        {shown?.changes.map(({ field, name, before, after }) => (
+        {shown.map(({ field, name, before, after }) => (
           <li key={field}>
             {name}: <del>{before ?? t('history.blank')}</del> → <strong>{after ?? t('history.blank')}</strong>
           </li>
         ))}
       </ul>
       <DialogButtons>
-        <Button size="sm" variant="default" onClick={() => conflict?.choose('theirs')}>
+        <Button size="sm" variant="default" onClick={() => asked?.choose('theirs')}>
           {t('conflicts.theirs')}
         </Button>
-        <Button data-autofocus size="sm" onClick={() => conflict?.choose('mine')}>
+        <Button data-autofocus size="sm" onClick={() => asked?.choose('mine')}>
           {t('conflicts.mine')}
         </Button>
       </DialogButtons>

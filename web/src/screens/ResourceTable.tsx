@@ -32,6 +32,9 @@ interface ResourceTableProps<Row extends StoredRow> {
 /** Few look beside the table on every visit. */
 const RowHistory = lazy(() => import('./History/RowHistory.tsx'));
 
+/** Only the tables of users meet it. */
+const ConfirmPassword = lazy(() => import('./Account/ConfirmPassword.tsx'));
+
 const none: readonly never[] = [];
 
 /** A resource's declaration, its rows and its calls, put into the table that knows none of them. */
@@ -91,6 +94,11 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         checkPdf={checkPdf}
       />
       <ConflictDialog />
+      {definition.ofUsers && (
+        <Suspense>
+          <ConfirmPassword />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../../openapi/operation.ts';
 import type { Schema } from '../../openapi/schemas.ts';
 import type { Room } from '../../room.ts';
+import { passwordConfirmationRoute } from '../recent-confirmation.ts';
 import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';
 import { ownPasswordRoute } from './password.ts';
@@ -31,10 +32,17 @@ const newPassword: Schema = {
   required: ['current_password', 'password'],
 };
 
+const shownPassword: Schema = {
+  type: 'object',
+  properties: { current_password: { type: 'string' } },
+  required: ['current_password'],
+};
+
 export const accountRoom: Room = {
   routes(app, services) {
     meRoute(app, services);
     ownPasswordRoute(app, services);
+    passwordConfirmationRoute(app, services);
     ownExportRoute(app, services);
   },
   operations: [
@@ -60,6 +68,15 @@ export const accountRoom: Room = {
       tag: 'account',
       summary: 'A new password for the caller, whose other sessions and API tokens end.',
       body: { 'application/json': newPassword },
+      answers: { 204: undefined },
+      refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+    },
+    {
+      method: 'post',
+      path: paths.passwordConfirmation,
+      tag: 'account',
+      summary: "Shows the caller's password once more: for half an hour it need not be shown again in this session.",
+      body: { 'application/json': shownPassword },
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
     },

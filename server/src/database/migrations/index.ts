@@ -13,6 +13,7 @@ import { imports } from './011-imports.ts';
 import { toldOnce } from './012-told-once.ts';
 import { receivables } from './013-receivables.ts';
 import { listedPayments } from './014-listed-payments.ts';
+import { confirmedSessions } from './015-confirmed-sessions.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   toldOnce,
   receivables,
   listedPayments,
+  confirmedSessions,
 ];

@@ -12,6 +12,7 @@ export function CurrentPassword({ value, error, onChange }: CurrentPasswordProps
   const { t } = useTranslation();
   return (
     <TextInput
+      data-autofocus
       label={t('account.password.current')}
       type="password"
       name="current-password"

@@ -2,8 +2,8 @@ import type { Place, User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
-import type { ConflictChoice } from './conflicts.ts';
 import type { ResourceDefinition } from './definition.ts';
+import type { ConflictChoice } from './questions.ts';
 import type { Toast } from './toasts.ts';
 import type { ToldChange } from './told-values.ts';
 
@@ -21,6 +21,8 @@ export interface ChangeContext<Row extends StoredRow> {
   reload(): Promise<void>;
   /** Shows what somebody else has changed meanwhile, and asks what is to become of it. */
   askAbout(changes: readonly ToldChange[]): Promise<ConflictChoice>;
+  /** Asks for the person's password, and shows it to the server. */
+  askPassword(): Promise<'confirmed' | 'stay'>;
 }
 
 export function toastText<Row extends StoredRow>(

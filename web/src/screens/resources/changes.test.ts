@@ -5,9 +5,9 @@ import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft, StoredRow } from '../../table/column.ts';
 import type { ChangeContext } from './change-context.ts';
 import { companyTable } from './companies.ts';
-import type { ConflictChoice } from './conflicts.ts';
 import { contractTable } from './contracts.ts';
 import type { ResourceDefinition } from './definition.ts';
+import type { ConflictChoice } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
 import { administrativeUserTable, companyUserTable } from './users.ts';
@@ -60,6 +60,7 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
     keep: vi.fn(),
     reload: vi.fn(async () => {}),
     askAbout: vi.fn(async (): Promise<ConflictChoice> => 'stay'),
+    askPassword: vi.fn(async (): Promise<'confirmed' | 'stay'> => 'stay'),
   };
   return context satisfies ChangeContext<Row>;
 }
@@ -258,6 +259,20 @@ describe('writing safely', () => {
     expect(await change(context)).toEqual({ saved: theirs });
     expect(sent.at(-1)?.['If-Match']).toBe(rowTag(theirs));
     expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Amarelo', cnpj: '98765432000198' });
+  });
+
+  test.for([
+    ['confirmed', { saved: row }],
+    ['stay', { problems: {} }],
+  ] as const)('a password that the server wants to see again is asked for: %s', async ([choice, outcome]) => {
+    const context = contextOf(companyTable);
+    context.askPassword.mockResolvedValue(choice);
+    answers[`PUT ${path}`] = [
+      { status: 422, body: { errors: { current_password: ['Confirme sua senha'] } } },
+      { status: 200, body: row },
+    ];
+    expect(await change(context)).toEqual(outcome);
+    expect(context.notifyError).not.toHaveBeenCalled();
   });
 
   test('the other version is kept when the person says so', async () => {

@@ -7,8 +7,8 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { askAbout } from './conflicts.ts';
 import type { ResourceDefinition } from './definition.ts';
+import { confirmation, conflict } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -34,7 +34,8 @@ export function useChanges<Row extends StoredRow>(
       expire,
       notifySuccess,
       notifyError,
-      askAbout,
+      askAbout: conflict.ask,
+      askPassword: () => confirmation.ask(undefined),
       /** Shows a saved row at once; the reload that follows has the last word. */
       keep: (row: Row) => {
         const isNew = !queries.getQueryData<Row[]>(key)?.some(({ id }) => id === row.id);

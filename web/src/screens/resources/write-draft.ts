@@ -45,7 +45,12 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     try {
       return { row: await updateRow<Row>(change, read, mine, options) };
     } catch (error) {
-      if (failureOf(error).kind !== 'conflict') throw error;
+      const failure = failureOf(error);
+      if (failure.kind === 'refused' && failure.errors.current_password) {
+        if ((await context.askPassword()) === 'stay') return 'stay';
+        continue;
+      }
+      if (failure.kind !== 'conflict') throw error;
     }
     const current = await readRow<Row>(resource, place, opened.id, options.signal ?? new AbortController().signal);
     if (!current) throw new ApiError(404);

@@ -1,0 +1,59 @@
+import { paths } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useSignedInUser } from '../../session/session.tsx';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { confirmation } from '../resources/questions.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Shows the password to the server again, while a save waits for it. */
+export default function ConfirmPassword() {
+  const { t } = useTranslation();
+  const { email } = useSignedInUser();
+  const asked = confirmation.useAsked();
+  const [password, setPassword] = useState('');
+  const { submit, settle, problemText } = useSubmit();
+
+  function choose(choice: 'confirmed' | 'stay') {
+    setPassword('');
+    settle('current_password');
+    asked?.choose(choice);
+  }
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    submit(async () => {
+      await call('POST', paths.passwordConfirmation, { current_password: password });
+      choose('confirmed');
+    });
+  }
+
+  return (
+    <Dialog title={t('account.confirm.title')} opened={asked !== null} onClose={() => choose('stay')}>
+      <form noValidate onSubmit={confirm}>
+        <p>{t('account.confirm.intro')}</p>
+        {/* A password manager finds the password of the right person. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+        <CurrentPassword
+          value={password}
+          error={problemText('current_password')}
+          onChange={(value) => {
+            setPassword(value);
+            settle('current_password');
+          }}
+        />
+        <DialogButtons>
+          <Button size="sm" variant="default" onClick={() => choose('stay')}>
+            {t('account.cancel')}
+          </Button>
+          <Button size="sm" type="submit">
+            {t('account.confirm.submit')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

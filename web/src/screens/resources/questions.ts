@@ -1,0 +1,11 @@
+import { question } from './question.ts';
+import type { ToldChange } from './told-values.ts';
+
+/** Mine: what was typed goes over the other's. Theirs: what was typed is given up. Stay: go on typing. */
+export type ConflictChoice = 'mine' | 'theirs' | 'stay';
+
+/** Somebody else has saved the row meanwhile: the person who typed decides. */
+export const conflict = question<readonly ToldChange[], ConflictChoice>('stay');
+
+/** The server wants to see the password again before it changes who may come in. */
+export const confirmation = question<undefined, 'confirmed' | 'stay'>('stay');
