@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Dialog.module.css';
+import classes from './DialogFrame.module.css';
 
 /** How long a dialog takes to come and go, in milliseconds. */
 const transition = { duration: 300 };

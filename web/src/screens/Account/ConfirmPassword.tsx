@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { confirmation } from '../resources/questions.ts';
+import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -33,8 +34,8 @@ export default function ConfirmPassword() {
 
   return (
     <Dialog title={t('account.confirm.title')} opened={asked !== null} onClose={() => choose('stay')}>
-      <form noValidate onSubmit={confirm}>
-        <p>{t('account.confirm.intro')}</p>
+      <form noValidate className={classes.form} onSubmit={confirm}>
+        <div>{t('account.confirm.intro')}</div>
         {/* A password manager finds the password of the right person. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <CurrentPassword
