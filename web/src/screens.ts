@@ -57,10 +57,7 @@ const screens: readonly Screen[] = [
     name: 'payments',
     path: '/servicos/pagamentos',
     ofCompany: true,
-    view: lazyViewWithRows(
-      () => import('./screens/Payments/Payments.tsx'),
-      async () => (await import('./screens/resources/payments.ts')).paymentTable,
-    ),
+    view: lazyViewWithRows(() => import('./screens/Payments/Payments.tsx')),
     listed: {
       text: 'services.payments',
       icon: 'receipt2',
@@ -82,10 +79,7 @@ const screens: readonly Screen[] = [
     name: 'documents',
     path: '/servicos/documentacoes',
     ofCompany: true,
-    view: lazyViewWithRows(
-      () => import('./screens/Documents/Documents.tsx'),
-      async () => (await import('./screens/resources/documents.ts')).documentTable,
-    ),
+    view: lazyViewWithRows(() => import('./screens/Documents/Documents.tsx')),
     listed: {
       text: 'services.documents',
       icon: 'folders',
@@ -97,10 +91,7 @@ const screens: readonly Screen[] = [
     name: 'schedules',
     path: '/servicos/agendamentos',
     ofCompany: true,
-    view: lazyViewWithRows(
-      () => import('./screens/Visits/Schedules.tsx'),
-      async () => (await import('./screens/resources/schedules.ts')).scheduleTable,
-    ),
+    view: lazyViewWithRows(() => import('./screens/Visits/Schedules.tsx')),
     listed: {
       text: 'services.schedules',
       icon: 'calendarEvent',
@@ -112,10 +103,7 @@ const screens: readonly Screen[] = [
     name: 'shares',
     path: '/servicos/pasta-do-fiscal',
     ofCompany: true,
-    view: lazyViewWithRows(
-      () => import('./screens/Share/Shares.tsx'),
-      async () => (await import('./screens/resources/documents.ts')).documentTable,
-    ),
+    view: lazyViewWithRows(() => import('./screens/Share/Shares.tsx')),
     listed: { text: 'shares.title', icon: 'qrcode', in: ['menu', 'quickJump'] },
   },
   {

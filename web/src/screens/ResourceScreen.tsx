@@ -16,7 +16,7 @@ interface ResourceScreenProps<Row extends StoredRow> {
 export function ResourceScreen<Row extends StoredRow>({ definition, companyId }: ResourceScreenProps<Row>) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
-  const query = useRows(definition, place);
+  const query = useRows<Row>(definition, place);
   const companyName = useCompanyName(companyId);
   return (
     <ScreenFrame

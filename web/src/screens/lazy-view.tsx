@@ -1,3 +1,4 @@
+import type { Resource } from '@clareira/contract';
 import { type FunctionComponent, lazy } from 'react';
 import type { StoredRow } from '../table/column.ts';
 import { ScreenUnavailable } from '../ui/screen-unavailable.ts';
@@ -6,7 +7,7 @@ import type { View } from './view.ts';
 
 type Module<Props> = { default: FunctionComponent<Props> };
 
-type LoadDefinition<Row extends StoredRow> = () => Promise<ResourceDefinition<Row>>;
+type ModuleWithRows<Props> = Module<Props> & { resource: Resource };
 
 /** A view whose code comes when it is first shown, or ahead of that when it is prefetched. */
 export function lazyView<Props>(load: () => Promise<Module<Props>>): View<Props> {
@@ -20,18 +21,20 @@ export function lazyView<Props>(load: () => Promise<Module<Props>>): View<Props>
   };
 }
 
-/** As `lazyView`, for a screen of its own that opens with the rows of a resource. */
-export function lazyViewWithRows<Props, Row extends StoredRow>(
-  load: () => Promise<Module<Props>>,
-  definition: LoadDefinition<Row>,
-): View<Props> {
-  return { ...lazyView(load), resource: async () => (await definition()).resource };
+/** As `lazyView`, for a screen that opens with the rows of a resource. */
+export function lazyViewWithRows<Props>(load: () => Promise<ModuleWithRows<Props>>): View<Props> {
+  return { ...lazyView(load), resource: async () => (await load()).resource };
 }
 
 /** The view of a resource that is a table and nothing else. */
-export function resourceView<Row extends StoredRow>(definition: LoadDefinition<Row>): View<{ companyId?: number }> {
+export function resourceView<Row extends StoredRow>(
+  load: () => Promise<ResourceDefinition<Row>>,
+): View<{ companyId?: number }> {
   return lazyViewWithRows(async () => {
-    const [{ ResourceScreen }, loaded] = await Promise.all([import('./ResourceScreen.tsx'), definition()]);
-    return { default: (props) => <ResourceScreen definition={loaded} {...props} /> };
-  }, definition);
+    const [{ ResourceScreen }, definition] = await Promise.all([import('./ResourceScreen.tsx'), load()]);
+    return {
+      default: (props) => <ResourceScreen definition={definition} {...props} />,
+      resource: definition.resource,
+    };
+  });
 }

@@ -11,9 +11,10 @@ export interface ScreenTab {
   readonly title: string;
   /** Stands beside the title. */
   readonly badge?: ReactNode;
+  /** Drawn when it is first shown; it then stays, with what was typed. */
   readonly content: ReactNode;
-  /** Its content is drawn when it is first shown, not behind the other tabs from the start. */
-  readonly onDemand?: true;
+  /** Loads what its content needs, as soon as the pointer or the focus comes near. */
+  readonly load?: (() => Promise<unknown>) | undefined;
 }
 
 interface ScreenTabsProps {
@@ -29,20 +30,29 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   return (
     <Tabs value={shown} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
       <Tabs.List ref={list} className={classes.list} aria-label={label}>
-        {tabs.map(({ slug, title, badge }) => (
-          <Tabs.Tab key={slug} value={slug} rightSection={badge}>
+        {tabs.map(({ slug, title, badge, load }) => (
+          <Tabs.Tab
+            key={slug}
+            value={slug}
+            rightSection={badge}
+            onPointerEnter={() => load?.().catch(ignored)}
+            onFocus={() => load?.().catch(ignored)}
+          >
             {title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ slug, content, onDemand }) => (
+      {tabs.map(({ slug, content }) => (
         <Tabs.Panel key={slug} value={slug} data-from={comesFrom}>
-          {(!onDemand || seen.has(slug)) && content}
+          {seen.has(slug) && content}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
+
+/** What does not come now is asked for again by the tab itself, which says so. */
+const ignored = () => undefined;
 
 /** Where not all tabs fit, the one that is shown is in sight; the page itself stays where it is. */
 function useShownInView(shown: string) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { lazyView } from '../lazy-view.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { documentTable } from '../resources/documents.ts';
 import { useCompanyName } from '../resources/use-company.ts';
@@ -10,14 +11,16 @@ import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 
+export { documents as resource } from '@clareira/contract';
+
 // What is about validity comes when it is looked at: the table opens without it.
 const AskValidity = lazy(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
-const ValidityWall = lazy(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
+const validities = lazyView(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
 
 export default function Documents({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
-  const query = useRows(documentTable, place);
+  const query = useRows<Document>(documentTable, place);
   const companyName = useCompanyName(companyId);
   const [made, setMade] = useState<Document>();
   return (
@@ -42,12 +45,12 @@ export default function Documents({ companyId }: { companyId: number }) {
           {
             slug: 'validades',
             title: t('validity.tabs.validity'),
+            load: validities.load,
             content: (
               <Suspense fallback={<Spinner withText />}>
-                <ValidityWall place={place} query={query} />
+                <validities.Component place={place} query={query} />
               </Suspense>
             ),
-            onDemand: true,
           },
         ]}
       />

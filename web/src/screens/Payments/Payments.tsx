@@ -1,14 +1,14 @@
-import type { Payment } from '@clareira/contract';
-import { lazy, Suspense, useMemo } from 'react';
+import { type Payment, payments } from '@clareira/contract';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
+import { lazyView } from '../lazy-view.tsx';
 import { useProofs } from '../Proofs/use-proofs.ts';
-import { ResourceTable } from '../ResourceTable.tsx';
-import { paymentTable } from '../resources/payments.ts';
 import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
@@ -17,9 +17,12 @@ import { OpenTab } from './OpenTab.tsx';
 import { openInvoices } from './open-invoices.ts';
 import classes from './Payments.module.css';
 
-/** Few come for these on every visit: their code comes with them. */
-const StatementTab = lazy(() => import('../Statement/StatementTab.tsx'));
-const ProofsTab = lazy(() => import('../Proofs/ProofsTab.tsx'));
+export { payments as resource } from '@clareira/contract';
+
+// Few come for these on every visit: their code comes with them.
+const history = lazyView(() => import('./HistoryTab.tsx'));
+const statement = lazyView(() => import('../Statement/StatementTab.tsx'));
+const proving = lazyView(() => import('../Proofs/ProofsTab.tsx'));
 
 const [historySlug, proofSlug] = ['historico', 'comprovante'];
 const proofLink = ({ id }: Payment) => `${tabLink(proofSlug)}&fatura=${id}`;
@@ -27,7 +30,7 @@ const proofLink = ({ id }: Payment) => `${tabLink(proofSlug)}&fatura=${id}`;
 export default function Payments({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
-  const query = useRows(paymentTable, place);
+  const query = useRows<Payment>({ resource: payments, texts: 'payments' }, place);
   const proofs = useProofs(place);
   const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
@@ -54,25 +57,30 @@ export default function Payments({ companyId }: { companyId: number }) {
             slug: historySlug,
             title: t('payments.tabs.history'),
             badge: <PendingBadge count={invoices.length} />,
-            content: <ResourceTable definition={paymentTable} place={place} query={query} />,
+            load: history.load,
+            content: (
+              <Suspense fallback={<TableSkeleton />}>
+                <history.Component place={place} query={query} />
+              </Suspense>
+            ),
           },
           {
             slug: 'extrato',
             title: t('payments.tabs.statement'),
-            onDemand: true,
+            load: statement.load,
             content: (
               <Suspense fallback={<Spinner withText />}>
-                <StatementTab place={place} />
+                <statement.Component place={place} />
               </Suspense>
             ),
           },
           {
             slug: proofSlug,
             title: t('payments.tabs.receipt'),
-            onDemand: true,
+            load: proving.load,
             content: (
               <Suspense fallback={<Spinner withText />}>
-                <ProofsTab place={place} payments={query} invoices={invoices} proofs={proofs} />
+                <proving.Component place={place} payments={query} invoices={invoices} proofs={proofs} />
               </Suspense>
             ),
           },

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type Document, documents } from '@clareira/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { documentTable } from '../resources/documents.ts';
 import { useCompanyName } from '../resources/use-company.ts';
 import { usePlace } from '../resources/use-place.ts';
 import { useRows } from '../resources/use-rows.ts';
@@ -12,15 +12,19 @@ import { AtTheDoor } from './AtTheDoor.tsx';
 import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareItem } from './ShareItem.tsx';
-import { ShareQr } from './ShareQr.tsx';
 import { type MadeShare, useShareChanges, useShares } from './use-shares.ts';
+
+export { documents as resource } from '@clareira/contract';
+
+/** Few make a folder on every visit: the dialog comes with it. */
+const ShareQr = lazy(async () => ({ default: (await import('./ShareQr.tsx')).ShareQr }));
 
 /** 'Pasta do fiscal': the folders that a company has shared, and a new one. */
 export default function Shares({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useShares(place);
-  const documents = useRows(documentTable, place);
+  const papers = useRows<Document>({ resource: documents, texts: 'documents' }, place);
   const { busy, end } = useShareChanges(place);
   const [made, setMade] = useState<MadeShare>();
   return (
@@ -30,7 +34,7 @@ export default function Shares({ companyId }: { companyId: number }) {
         <AtTheDoor place={place} />
       </div>
       <div className={classes.columns}>
-        <NewShare place={place} documents={documents.data ?? []} onMade={setMade} />
+        <NewShare place={place} documents={papers.data ?? []} onMade={setMade} />
         {query.isPending && <Spinner withText />}
         {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
@@ -42,7 +46,11 @@ export default function Shares({ companyId }: { companyId: number }) {
           </ul>
         )}
       </div>
-      {made && <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />}
+      {made && (
+        <Suspense>
+          <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />
+        </Suspense>
+      )}
     </ScreenFrame>
   );
 }

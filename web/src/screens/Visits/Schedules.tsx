@@ -7,6 +7,7 @@ import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { lazyView } from '../lazy-view.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
 import { useCompanyName } from '../resources/use-company.ts';
@@ -15,11 +16,13 @@ import { useRows } from '../resources/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Visits.module.css';
 
+export { schedules as resource } from '@clareira/contract';
+
 // What a press opens comes with it: the table opens without it.
 const CalendarFeed = lazy(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
 const ConfirmVisit = lazy(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
 const RequestVisit = lazy(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
-const VisitCalendar = lazy(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
+const calendar = lazyView(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
 
 const none: readonly never[] = [];
 
@@ -27,7 +30,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const place = usePlace(companyId);
-  const query = useRows(scheduleTable, place);
+  const query = useRows<Schedule>(scheduleTable, place);
   const [dialog, setDialog] = useState<'request' | 'feed'>();
   const [confirmed, setConfirmed] = useState<Schedule>();
   // Once opened it stays, with what was typed.
@@ -64,12 +67,12 @@ export default function Schedules({ companyId }: { companyId: number }) {
           {
             slug: 'calendario',
             title: t('visits.tabs.calendar'),
+            load: calendar.load,
             content: (
               <Suspense>
-                <VisitCalendar visits={query.data ?? none} />
+                <calendar.Component visits={query.data ?? none} />
               </Suspense>
             ),
-            onDemand: true,
           },
         ]}
       />

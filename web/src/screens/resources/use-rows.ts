@@ -12,7 +12,7 @@ const justRead = 5000;
 
 /** The rows of a resource in one place; a load that fails is said in a toast. */
 export function useRows<Row extends StoredRow>(
-  { resource, texts }: ResourceDefinition<Row>,
+  { resource, texts }: Pick<ResourceDefinition<Row>, 'resource' | 'texts'>,
   place: Place,
 ): UseQueryResult<Row[]> {
   const { t } = useTranslation();
