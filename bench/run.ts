@@ -1,12 +1,14 @@
 /**
  * `npm run bench` measures the server and the portal; `npm run bench -- growth` fills databases with up to ten million
- * payments first, which takes its time, and `npm run bench -- crowd` lets people in until it breaks (`--people=20` in the first wave,
- * `--seconds=20` for one, `--minutes=30` for the long part). Names choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `growth`, `crowd`; on one database
- * alone with its name behind: `server-sqlite`, `growth-postgres`.
+ * payments first, which takes its time, `npm run bench -- crowd` lets people in until it breaks (`--people=20` in the first wave,
+ * `--seconds=20` for one), and `npm run bench -- steady` watches what a server holds while `--people=60` use it for `--minutes=30`. Names
+ * choose: `server`, `statement`, `telling`, `static`, `start`, `portal`, `import`, `growth`, `crowd`, `steady`; on one database alone with its
+ * name behind: `server-sqlite`, `growth-postgres`.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { measureCrowd } from './crowd/measure.ts';
+import { measureSteady } from './crowd/steady.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measurePortal } from './portal/measure.ts';
 import { type Finding, holds, table } from './report.ts';
@@ -29,6 +31,8 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   'telling-postgres': () => measureTelling('PostgreSQL'),
   'crowd-sqlite': () => measureCrowd('SQLite'),
   'crowd-postgres': () => measureCrowd('PostgreSQL'),
+  'steady-sqlite': () => measureSteady('SQLite'),
+  'steady-postgres': () => measureSteady('PostgreSQL'),
   'import-sqlite': () => measureImport('SQLite'),
   'import-postgres': () => measureImport('PostgreSQL'),
   'growth-sqlite': () => measureGrowth('SQLite'),

@@ -3,17 +3,12 @@ import { type Measured, start } from '../server/process.ts';
 import type { Engine } from '../server/world.ts';
 import type { Caller } from './caller.ts';
 import { acknowledgedAndGone } from './kept.ts';
+import { option } from './options.ts';
 import { makeTown, mostPeople, type Town } from './town.ts';
 import { letIn, type Wave } from './wave.ts';
 
-const option = (name: string, usual: number) => {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
-  return given === undefined ? usual : Number(given);
-};
-
-/** Seconds of a wave, and minutes of the long part. */
+/** Of a wave. */
 const waveSeconds = () => option('seconds', 20);
-const longMinutes = () => option('minutes', 30);
 const firstWave = () => option('people', 20);
 const growth = 1.5;
 
@@ -36,13 +31,12 @@ async function withServers(engine: Engine, town: Town, count: number): Promise<F
   for (let at = 0; at < count; at++) servers.push(await start('server/src/main.ts', town.environment));
   const where = `${engine}, ${count === 1 ? 'one server' : `${count} servers`}`;
   const callers = new Map<number, Caller>();
-  const wave = (people: number, seconds = waveSeconds()) => letIn({ town, servers, callers, people, seconds });
+  const wave = (people: number) => letIn({ town, servers, callers, people, seconds: waveSeconds() });
   try {
     const { served, broke } = await untilItBreaks(wave);
     const beyond = await wave(Math.min(mostPeople, 2 * broke));
     const again = await wave(Math.max(1, served));
-    const steady = await steadyUse(servers, () => wave(Math.max(1, Math.ceil(served / 2)), 60));
-    const lost = await acknowledgedAndGone(servers[0]?.url ?? '', [beyond, again, ...steady.waves]);
+    const lost = await acknowledgedAndGone(servers[0]?.url ?? '', [beyond, again]);
     return [
       { what: 'people served, reads under 200 ms (99 of 100) and no error', where, figure: served, unit: 'people' },
       { what: 'calls of theirs', where, figure: again.perSecond, unit: 'a second' },
@@ -68,22 +62,6 @@ async function withServers(engine: Engine, town: Town, count: number): Promise<F
       },
       { what: 'afterwards, those served before: 99 of 100 reads', where, figure: again.p99, unit: 'ms', most: 200 },
       { what: 'rows acknowledged and not there afterwards', where, figure: lost, unit: 'rows', most: 0 },
-      {
-        what: `memory after ${longMinutes()} minutes of half of them, beside after the first`,
-        where,
-        figure: steady.memory.at(-1) ?? 0,
-        beside: steady.memory[0] ?? 1,
-        unit: 'MB',
-        most: 1.2,
-      },
-      {
-        what: 'open files and connections, likewise',
-        where,
-        figure: steady.handles.at(-1) ?? 0,
-        beside: steady.handles[0] ?? 1,
-        unit: 'handles',
-        most: 1.2,
-      },
     ];
   } finally {
     for (const server of servers) await server.stop();
@@ -102,19 +80,4 @@ async function untilItBreaks(wave: (people: number) => Promise<Wave>) {
     served = people;
   }
   return { served, broke: mostPeople };
-}
-
-/** A minute at a time, with what the servers hold after each. */
-async function steadyUse(servers: Measured[], minute: () => Promise<Wave>) {
-  const waves: Wave[] = [];
-  const memory: number[] = [];
-  const handles: number[] = [];
-  for (let at = 0; at < Math.max(1, longMinutes()); at++) {
-    waves.push(await minute());
-    const each = await Promise.all(servers.map((server) => server.residentMb()));
-    memory.push(Math.max(...each));
-    handles.push(Math.max(...servers.map((server) => server.handles())));
-    console.error(`  minute ${at + 1}: ${memory.at(-1)?.toFixed(0)} MB, ${handles.at(-1)} handles`);
-  }
-  return { waves, memory, handles };
 }

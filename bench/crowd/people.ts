@@ -3,7 +3,7 @@ import { contracts, paths, payments, proofs, visitRequests } from '@clareira/con
 import { payment } from '../server/calls.ts';
 import { admin } from '../server/world.ts';
 import { Caller, type Told } from './caller.ts';
-import { annexOf, emailOf, firstPaymentOf, pdf, type Town } from './town.ts';
+import { annexOf, emailOf, openInvoiceOf, pdf, type Town } from './town.ts';
 
 /** What a visit is: in which town, what is told of each call, and when to leave. */
 export interface Visit {
@@ -72,7 +72,7 @@ type At = { account_id: number; company_id: number };
 /** And takes it back: an invoice takes only so many that wait. */
 async function sendProof(caller: Caller, at: At) {
   const body = new FormData();
-  body.set('payment_id', String(firstPaymentOf(at.company_id)));
+  body.set('payment_id', String(openInvoiceOf(at.company_id)));
   body.set('file', new Blob([new Uint8Array(pdf(200))], { type: 'application/pdf' }), 'comprovante.pdf');
   const sent = await caller.call({ what: 'proof', kind: 'write', method: 'POST', path: paths.rows(proofs, at), body });
   if (!sent?.ok) return;

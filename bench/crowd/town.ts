@@ -45,5 +45,5 @@ export async function makeTown(engine: Engine): Promise<Town> {
 
 export const annexOf = ({ annexes }: Town, company: number) => annexes.get(company) ?? 0;
 
-/** The first invoice of a company, which is not paid: `fill` spreads them over all companies in turn. */
-export const firstPaymentOf = (company: number) => company;
+/** The last invoice of a company, which is not paid: `fill` gives every company one in turn. */
+export const openInvoiceOf = (company: number) => companies * (paymentsEach - 1) + company;

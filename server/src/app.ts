@@ -16,6 +16,7 @@ import { takeJson } from './http/json.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { portalRoutes } from './http/portal.ts';
 import { trustsPeer } from './http/proxies.ts';
+import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { metricsRoute } from './metrics/routes.ts';
@@ -106,6 +107,8 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     const id = [requestIdHeader, requestId(request)];
     return cameByHttps(request, trusts) ? [...id, ...onlyHttps] : id;
   };
-  portalRoutes(app, services, portalDirectory, { fixed, stamp });
+  const envelope = { fixed, stamp };
+  refuseWhileOverloaded(app, services, envelope);
+  portalRoutes(app, services, portalDirectory, envelope);
   return app;
 }

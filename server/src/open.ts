@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { makeFirstUser } from './first-user.ts';
+import { Overload } from './http/overload.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { noteNews } from './mail/news/after-write.ts';
 import { countMails } from './mail/outbox.ts';
@@ -50,6 +51,7 @@ export async function openServices(config: Config, options: Options = {}) {
       apiTokens: apiTokensIn(database, now),
       throttle: throttleIn(db, now),
       callLimits: callLimits(config.callsPerMinute),
+      overload: new Overload(),
       repeatedEvents: repeatedEventsIn(db, now),
       afterWrite: [followOwners(resources), rememberVisitChange, ...(mailer ? [noteNews] : [])],
     };

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { watchLoad } from './http/refuse-overload.ts';
 import { jobs } from './jobs/index.ts';
 import { startJobs } from './jobs/start.ts';
 import { OperatorError } from './operator-error.ts';
@@ -9,6 +10,7 @@ import { stopCleanly } from './shutdown.ts';
 export async function runServer(services: Services): Promise<void> {
   const { host, port } = services.config;
   const app = await buildApp(services);
+  watchLoad(app, services);
   startJobs(app, services, jobs);
   stopCleanly(app, services);
   const address = await app.listen({ host, port }).catch((error: Error) => {

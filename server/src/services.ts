@@ -9,6 +9,7 @@ import type { Throttle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
+import type { Overload } from './http/overload.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Change } from './resources/engine/change.ts';
@@ -22,6 +23,7 @@ export interface Services extends Database {
   apiTokens: ApiTokens;
   throttle: Throttle;
   callLimits: CallLimits;
+  overload: Overload;
   repeatedEvents: RepeatedEvents;
   metrics: Metrics | undefined;
   /** Undefined where the operator set up no mail: then none is made. */

@@ -8,6 +8,8 @@ export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
   prepare: Prepare;
+  /** How many callers wait for a connection. */
+  waiting(): number;
   /** Where there are several. */
   connections?: () => Connections;
 }

@@ -17,6 +17,7 @@ import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
+import { Turnstile } from './turnstile.ts';
 
 const mostStatements = 200;
 
@@ -40,10 +41,11 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
       writer.close();
     },
   };
-  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }), ...(log && { log }) });
+  const turnstile = new Turnstile();
+  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, turnstile), ...(log && { log }) });
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, prepare: preparing(db, run) };
+  return { engine: 'sqlite', db, prepare: preparing(db, run), waiting: () => turnstile.waiting };
 }
 
 /** Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. */
@@ -61,10 +63,12 @@ function keepingStatements(database: SqliteDatabase.Database) {
 /** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
 class OneWriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #turnstile: Turnstile;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, turnstile: Turnstile) {
     super(config);
     this.#config = config;
+    this.#turnstile = turnstile;
   }
 
   override createAdapter() {
@@ -72,7 +76,7 @@ class OneWriterDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#turnstile);
   }
 }
 
@@ -80,9 +84,32 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+
+  /** There is one, and the driver's turnstile before it in place of Kysely's lock. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #turnstile: Turnstile;
+  #connection: DatabaseConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, turnstile: Turnstile) {
+    super(config);
+    this.#turnstile = turnstile;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turnstile.enter();
+    this.#connection ??= pausing(await super.acquireConnection(), this.#turnstile);
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turnstile.leave();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -93,4 +120,14 @@ class ImmediateDriver extends SqliteDriver {
       if (!error.message.includes('no transaction is active')) throw error;
     });
   }
+}
+
+function pausing(connection: DatabaseConnection, turnstile: Turnstile): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery) {
+      await turnstile.pause();
+      return connection.executeQuery<R>(query);
+    },
+    streamQuery: <R>(query: CompiledQuery, chunkSize: number) => connection.streamQuery<R>(query, chunkSize),
+  };
 }

@@ -19,14 +19,17 @@ const mostBytes = ({ maxUploadMb }: Config, files: number, fields = bodyLimit) =
  * not say how long it is, is then not read on: the connection ends.
  */
 export function endOversized(app: FastifyInstance, config: Config): void {
-  // No call takes more than two files.
-  const most = mostBytes(config, 2);
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
-    const isEndless = coding !== undefined || Number(length) > most;
-    if (isEndless && !raw.complete) reply.header('connection', 'close');
+    if (isEndless(raw, config)) reply.header('connection', 'close');
     done();
   });
+}
+
+/** Still on its way, and longer than any call takes or of no known length. */
+export function isEndless({ headers, complete }: IncomingMessage, config: Config): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  // No call takes more than two files.
+  return !complete && (coding !== undefined || Number(length) > mostBytes(config, 2));
 }
 
 /** Refuses a form that is longer than its fields and files may be together, as soon as that is known. */

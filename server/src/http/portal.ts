@@ -69,7 +69,7 @@ export function portalRoutes(
     const { method = '', url = '' } = request;
     const found = url.startsWith(`/${chunksIn}`) ? chunks.get(url.slice(chunksIn.length + 1)) : undefined;
     if (!found || (method !== 'GET' && method !== 'HEAD')) return false;
-    if (metrics) countAnswer(metrics, request, response);
+    if (metrics) countAnswer(metrics, request, response, 'portal');
     // As the framework's hooks do: whoever is still connected when the server stops is told to connect elsewhere.
     if (app.isDraining || !app.server.listening) response.setHeader('connection', 'close');
     sendChunk(found, stamp, request, response);

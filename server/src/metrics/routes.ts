@@ -31,12 +31,17 @@ export function metricsRoute(app: FastifyInstance, { metrics, config }: Services
   });
 }
 
-/** Counts a file of the portal that the framework has no part in. */
-export function countAnswer(metrics: Metrics, { method = '' }: IncomingMessage, response: ServerResponse): void {
+/** Counts an answer that the framework has no part in. */
+export function countAnswer(
+  metrics: Metrics,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  route: 'portal' | 'overload',
+): void {
   const began = performance.now();
   response.once('finish', () => {
     const seconds = (performance.now() - began) / 1000;
-    metrics.answered({ method, route: 'portal', status: response.statusCode, seconds, bytes: 0 });
+    metrics.answered({ method, route, status: response.statusCode, seconds, bytes: 0 });
   });
 }
 

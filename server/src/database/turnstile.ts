@@ -1,0 +1,42 @@
+/** In milliseconds: so long may one keep everybody else waiting without a pause. */
+const longestTurn = 20;
+
+/**
+ * Lets one in at a time, in the order in which they came. SQLite answers at once, so a line of writers, or one who writes ten
+ * thousand rows, would be served in one go; nobody who only reads, or is to be refused, would be heard meanwhile. So each
+ * begins in a turn of its own, and pauses now and then.
+ */
+export class Turnstile {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+  #since = 0;
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async enter(): Promise<void> {
+    await new Promise<void>((enter) => {
+      this.#waiting.push(enter);
+      if (!this.#isTaken) this.#letIn();
+    });
+    this.#since = performance.now();
+  }
+
+  /** Asked by whoever is inside. */
+  async pause(): Promise<void> {
+    if (performance.now() - this.#since < longestTurn) return;
+    await new Promise(setImmediate);
+    this.#since = performance.now();
+  }
+
+  leave(): void {
+    this.#isTaken = false;
+    if (this.#waiting.length > 0) this.#letIn();
+  }
+
+  #letIn(): void {
+    this.#isTaken = true;
+    setImmediate(() => this.#waiting.shift()?.());
+  }
+}

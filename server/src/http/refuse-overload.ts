@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { countAnswer } from '../metrics/routes.ts';
+import type { Services } from '../services.ts';
+import { isEndless } from './arriving.ts';
+import { answerFirst } from './chunks.ts';
+import { unavailable } from './errors.ts';
+import type { Envelope } from './portal.ts';
+
+/** In milliseconds. */
+const between = 100;
+
+/** Looks ten times a second, until the server closes. */
+export function watchLoad(app: FastifyInstance, { overload, waiting }: Services): void {
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const [now, before] = [performance.now(), overload.isThere];
+    overload.look({ delay: now - last - between, waiting: waiting() });
+    last = now;
+    if (overload.isThere && !before) app.log.warn('overloaded: calls are refused');
+    if (before && !overload.isThere) app.log.info('calls are taken again');
+  }, between);
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** In seconds, for those who are refused. */
+const comeBackIn = '2';
+
+/** What is answered from memory, or asked by those who watch over the server, is answered still. */
+const isRefused = (url = '') => /^\/(api|sanctum|calendar)\//.test(url);
+
+/**
+ * While there is more to do than can be done, calls are refused at once, for next to nothing: before the framework has looked
+ * for their route, and without a line in the log for each. What has begun is ended.
+ */
+export function refuseWhileOverloaded(
+  app: FastifyInstance,
+  { overload, metrics, config }: Services,
+  { fixed, stamp }: Envelope,
+): void {
+  const { status, body } = unavailable();
+  const content = Buffer.from(JSON.stringify(body));
+  const headers = Object.entries({
+    ...fixed,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(content.length),
+    'retry-after': comeBackIn,
+  }).flat();
+  answerFirst(app.server, (request: IncomingMessage, response: ServerResponse) => {
+    if (!overload.isThere || !isRefused(request.url)) return false;
+    if (metrics) countAnswer(metrics, request, response, 'overload');
+    if (app.isDraining || isEndless(request, config)) response.setHeader('connection', 'close');
+    response.writeHead(status, [...headers, ...stamp(request)]).end(content);
+    return true;
+  });
+}
