@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { hashPassword } from './auth/passwords.ts';
 import { insertSuperUser } from './auth/super-users.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, Engine } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
+import { hashPassword } from './identity/passwords.ts';
 
 /** Account 1 and its first super user, when there is no user yet. `announce` hears a password that was made up. */
 export async function makeFirstUser(

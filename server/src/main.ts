@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { fatal } from './fatal.ts';
 import { openServices } from './open.ts';
 import { warnOfOpenFiles } from './private-files.ts';

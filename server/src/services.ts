@@ -1,18 +1,18 @@
 import type { Day } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import type { RepeatedEvents } from './audit/repeated-events.ts';
-import type { ApiTokens } from './auth/api-tokens/find.ts';
-import type { CallLimits } from './auth/call-limit.ts';
-import type { Caller } from './auth/caller.ts';
-import type { Sessions } from './auth/sessions.ts';
-import type { Throttle } from './auth/throttle.ts';
-import type { Config } from './config.ts';
+import type { Change } from './change.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
-import type { Overload } from './http/overload.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { ApiTokens } from './identity/api-tokens.ts';
+import type { CallLimits } from './identity/call-limit.ts';
+import type { Caller } from './identity/caller.ts';
+import type { Sessions } from './identity/sessions.ts';
+import type { Throttle } from './identity/throttle.ts';
+import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Change } from './resources/engine/change.ts';
+import type { Overload } from './overload.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a request is answered with. Made once at the start, handed to every route. */

@@ -8,7 +8,7 @@ import {
   payments,
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostPerAddress, mostPerEmailAndAddress } from '../src/auth/throttle.ts';
+import { mostPerAddress, mostPerEmailAndAddress } from '../src/identity/throttle.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';

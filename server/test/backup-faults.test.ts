@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { BackupError } from '../src/backup/errors.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { writeBackup } from '../src/backup/write.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';

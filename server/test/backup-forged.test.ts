@@ -9,7 +9,7 @@ import { BackupError } from '../src/backup/errors.ts';
 import { names } from '../src/backup/format.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { writeBackup } from '../src/backup/write.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { form, pdf } from './harness/client.ts';
 import { contentsOf } from './harness/contents.ts';

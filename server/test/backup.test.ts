@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { inSnapshot } from '../src/backup/snapshot.ts';
 import { writeBackup } from '../src/backup/write.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { tablesInOrder, tablesOfTheMoment } from '../src/database/tables-in-order.ts';
 import { type Client, form, pdf } from './harness/client.ts';

@@ -6,7 +6,7 @@ import { contracts, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { mostPerEmailAndAddress } from '../src/auth/throttle.ts';
+import { mostPerEmailAndAddress } from '../src/identity/throttle.ts';
 import { Client, form, pdf } from './harness/client.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { filesIn, holdingsOf } from './harness/left-behind.ts';

@@ -1,7 +1,7 @@
 import { companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { QueueFull } from '../src/auth/fair-queue.ts';
-import { hashing, mostHashes, mostHashesWaiting } from '../src/auth/passwords.ts';
+import { QueueFull } from '../src/identity/fair-queue.ts';
+import { hashing, mostHashes, mostHashesWaiting } from '../src/identity/passwords.ts';
 import { mostPasswordChanges } from '../src/resources/users.ts';
 import type { Answer } from './harness/answer.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';

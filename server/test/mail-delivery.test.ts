@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../src/mail/deliver.ts';
-import { enqueueMail } from '../src/mail/enqueue.ts';
 import { smtpMailer } from '../src/mail/smtp.ts';
+import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { type MailServer, startMailServer } from './harness/smtp.ts';
 import { makeWorld, type World } from './harness/world.ts';

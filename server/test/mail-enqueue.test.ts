@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetSecondFactor } from '../src/commands/people.ts';
-import { enqueueMail } from '../src/mail/enqueue.ts';
+import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { fillIdentities } from './harness/identities.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import type { Database } from '../src/database/database.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';

@@ -1,7 +1,7 @@
 import { companies, companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { longestSession, sessionLifetime } from '../src/auth/sessions.ts';
-import { hashToken } from '../src/auth/tokens.ts';
+import { longestSession, sessionLifetime } from '../src/identity/sessions.ts';
+import { hashToken } from '../src/identity/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';

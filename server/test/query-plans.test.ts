@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
-import { hashToken } from '../src/auth/tokens.ts';
+import { hashToken } from '../src/identity/tokens.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { purgeMails } from '../src/mail/outbox.ts';
 import { remindAccount } from '../src/mail/reminders/remind.ts';

@@ -1,8 +1,8 @@
 import { companies, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostSessions, sessionLifetime } from '../src/auth/sessions.ts';
-import { mostPerEmailAndAddress } from '../src/auth/throttle.ts';
-import { hashToken } from '../src/auth/tokens.ts';
+import { mostSessions, sessionLifetime } from '../src/identity/sessions.ts';
+import { mostPerEmailAndAddress } from '../src/identity/throttle.ts';
+import { hashToken } from '../src/identity/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 

@@ -6,7 +6,7 @@ import {
   mostPerEmail,
   mostPerEmailAndAddress,
   mostPerStranger,
-} from '../src/auth/throttle.ts';
+} from '../src/identity/throttle.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;

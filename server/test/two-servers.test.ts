@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrativeUsers, companyUsers, contracts, paths, payments } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostPerEmailAndAddress } from '../src/auth/throttle.ts';
+import { mostPerEmailAndAddress } from '../src/identity/throttle.ts';
 import { Client, form, pdf } from './harness/client.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { runServer, type ServerProcess } from './harness/process.ts';

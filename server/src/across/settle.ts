@@ -1,6 +1,6 @@
 import { can, type Day, day, isBlank, type Place, type Problems } from '@clareira/contract';
-import type { Caller } from '../auth/caller.ts';
 import { invalid } from '../http/errors.ts';
+import type { Caller } from '../identity/caller.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { payments } from '../resources/payments.ts';

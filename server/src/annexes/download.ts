@@ -1,12 +1,12 @@
-import { binary } from '../openapi/operation.ts';
-import type { Room } from '../room.ts';
+import { binary } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import '@fastify/multipart';
 import { can, fileTypes, paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferResult, Kysely } from 'kysely';
-import { recordRefusal } from '../audit/refusals.ts';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import type { Tables } from '../database/tables.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { resources } from '../resources/index.ts';

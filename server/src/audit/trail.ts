@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Caller } from '../auth/caller.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Caller } from '../identity/caller.ts';
 
 export const auditActions = [
   'create',

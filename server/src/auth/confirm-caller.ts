@@ -4,8 +4,8 @@ import type { Engine } from '../database/database.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
-import type { Caller } from './caller.ts';
-import { hashToken } from './tokens.ts';
+import type { Caller } from '../identity/caller.ts';
+import { hashToken } from '../identity/tokens.ts';
 
 const userColumns = [
   'users.id',

@@ -1,9 +1,9 @@
 import { emailKey, isBlank, type Problem } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../http/caller.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
+import { isPasswordOf } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
-import { isPasswordOf } from './passwords.ts';
+import { callerOf } from './authenticate.ts';
 
 /**
  * The password once more, before whatever opens a lasting door: a session that was left open, or stolen, is not enough.

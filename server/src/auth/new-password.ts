@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from '../identity/sessions.ts';
 
 /**
  * Ends whatever an old password opened: sessions but the one that asks, half-open sign-ins, links that set a new one, and

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { OwnSession } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { longestSession, sessionLifetime } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { longestSession, sessionLifetime } from '../identity/sessions.ts';
+import { hashToken } from '../identity/tokens.ts';
 
 /** Whose sessions, and the token of the one that asks. */
 interface Owner {

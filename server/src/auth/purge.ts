@@ -1,6 +1,6 @@
+import { familiarity } from '../identity/throttle.ts';
 import type { Services } from '../services.ts';
 import { pendingLifetime } from './second-factor/pending-sign-ins.ts';
-import { familiarity } from './throttle.ts';
 
 const hour = 3_600_000;
 

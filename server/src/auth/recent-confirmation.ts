@@ -1,12 +1,12 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid } from '../http/errors.ts';
+import { sessionTokenOf } from '../identity/caller.ts';
+import { hashToken } from '../identity/tokens.ts';
 import type { Services, WriteContext } from '../services.ts';
-import { sessionTokenOf } from './caller.ts';
+import { authenticate, callerOf } from './authenticate.ts';
 import { requirePassword } from './confirm-password.ts';
-import { hashToken } from './tokens.ts';
 import { writeOwn } from './write-own.ts';
 
 /** Long enough for a morning's work on users, too short for a session that was left open or stolen. */

@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
-import { json } from '../openapi/operation.ts';
-import { ownSessionSchema, type Schema } from '../openapi/schemas.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { ownSessionSchema, type Schema } from '../room/schemas.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 

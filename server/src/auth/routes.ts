@@ -14,13 +14,13 @@ import { smallBody } from '../http/arriving.ts';
 import { readBody } from '../http/body.ts';
 import { clearCookies, readSessionToken, setCookies } from '../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
+import { networkOf } from '../identity/networks.ts';
+import { isPasswordOf } from '../identity/passwords.ts';
+import { csrfTokenFor, newSessionToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './networks.ts';
-import { isPasswordOf } from './passwords.ts';
 import { endPending, startPending } from './second-factor/pending-sign-ins.ts';
 import { askedAfterPassword } from './second-factor/requirement.ts';
 import { completeSignIn } from './sign-in.ts';
-import { csrfTokenFor, newSessionToken } from './tokens.ts';
 
 /** Handshake, sign-in and sign-out, as Laravel Sanctum does them for a single-page application. */
 export function authRoutes(app: FastifyInstance, services: Services): void {

@@ -1,13 +1,13 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditAction, record } from '../audit/trail.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { clearCookies } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
+import { sessionTokenOf } from '../identity/caller.ts';
+import { hashToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
-import { sessionTokenOf } from './caller.ts';
+import { authenticate, callerOf } from './authenticate.ts';
 import { endOwnSessions, findOwnSession, listOwnSessions } from './own-sessions.ts';
-import { hashToken } from './tokens.ts';
 
 /** Where the caller is signed in, and the way to end that elsewhere. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {

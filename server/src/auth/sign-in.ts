@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely';
 import { record } from '../audit/trail.ts';
 import type { Tables } from '../database/tables.ts';
 import { readSessionToken } from '../http/cookies.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { networkOf } from '../identity/networks.ts';
+import { familiarity } from '../identity/throttle.ts';
+import { hashToken } from '../identity/tokens.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './networks.ts';
-import { familiarity } from './throttle.ts';
-import { hashToken } from './tokens.ts';
 
 /**
  * The last step of every sign-in, once all that is asked for was shown: a session, whose token is answered. The person is

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Services, WriteContext } from '../services.ts';
-import type { Caller } from './caller.ts';
 import { confirmCaller } from './confirm-caller.ts';
 
 /**

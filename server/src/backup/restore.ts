@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';

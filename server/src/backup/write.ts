@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { hashToken } from '../auth/tokens.ts';
+import { hashToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
 
 /** Whose calendar a token opens, and the versions of what they see. */

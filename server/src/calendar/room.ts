@@ -1,7 +1,7 @@
 import { paths } from '@clareira/contract';
-import { binary, json } from '../openapi/operation.ts';
-import { object, orNull } from '../openapi/schemas.ts';
-import type { Room } from '../room.ts';
+import { binary, json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { object, orNull } from '../room/schemas.ts';
 import { calendarRoutes } from './routes.ts';
 
 const tag = 'calendar';

@@ -1,12 +1,12 @@
 import { type CalendarFeed, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { matches } from '../http/conditions.ts';
 import { notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { originOf } from '../http/origin.ts';
+import { hashToken, newToken } from '../identity/tokens.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
 import { feedOf, feedTag } from './feed.ts';

@@ -8,11 +8,9 @@ import {
   visitDayProblems,
 } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { readBody } from '../http/body.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid } from '../http/errors.ts';
-import { json } from '../openapi/operation.ts';
-import { inputSchema } from '../openapi/schemas.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { createOnce } from '../resources/engine/idempotency.ts';
@@ -21,7 +19,9 @@ import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { schedules } from '../resources/schedules.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { inputSchema } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */

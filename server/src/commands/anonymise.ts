@@ -1,14 +1,14 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import { recordAs } from '../audit/trail.ts';
-import type { Caller } from '../auth/caller.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { nobodysAddress } from '../auth/nobodys-address.ts';
-import { noPassword } from '../auth/passwords.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
 import { bumpAccountVersion, nextVersion } from '../database/versions.ts';
+import type { Caller } from '../identity/caller.ts';
+import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { ManageError } from './people.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { User } from '@clareira/contract';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { mailboxMailer } from '../demo/mailbox.ts';
 import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
 import { fatal } from '../fatal.ts';

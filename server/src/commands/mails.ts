@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Language, languages, noticeTopics, portalLinks } from '@clareira/contract';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { compose, type Draft } from '../mail/compose.ts';
-import type { Message } from '../mail/mailer.ts';
 import type { NewsMail } from '../mail/news/collect.ts';
 import type { NewsKind } from '../mail/news/subject.ts';
-import type { PersonalMail, PersonalMails } from '../mail/personal.ts';
+import type { Message } from '../mailer.ts';
+import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 
 const directory = resolve('mails');
 

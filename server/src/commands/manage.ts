@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { administrativeUsers, companyUsers, emailKey, judge, problemTexts } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf } from '../auth/new-password.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { commonPasswordProblem } from '../identity/common-passwords.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { endSessionsOf } from '../identity/sessions.ts';
 import { OperatorError } from '../operator-error.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
 import type { Services } from '../services.ts';
 import { recordCommand } from './trail.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/errors.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { summaryOf } from '../backup/summary.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 

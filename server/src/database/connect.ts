@@ -1,5 +1,5 @@
 import type { Logger } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type DemoMail, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
-import type { KeptMail, Mailer } from '../mail/mailer.ts';
+import type { KeptMail, Mailer } from '../mailer.ts';
 
 const mostKept = 200;
 

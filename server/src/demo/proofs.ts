@@ -1,5 +1,5 @@
 import { type Day, fileTypes, type Place, type User } from '@clareira/contract';
-import type { Columns } from '../resources/engine/change.ts';
+import type { Columns } from '../change.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { proofs } from '../resources/proofs.ts';
 import type { Services } from '../services.ts';

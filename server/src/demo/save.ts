@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileTypes, type Place, type User } from '@clareira/contract';
-import type { Columns } from '../resources/engine/change.ts';
+import type { Columns } from '../change.ts';
 import { saveRow } from '../resources/engine/save.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import { type Day, fold, quietDays, type User } from '@clareira/contract';
+import type { Columns } from '../change.ts';
 import { companies as servedCompanies } from '../resources/companies.ts';
 import { contracts } from '../resources/contracts.ts';
 import { documents } from '../resources/documents.ts';
-import type { Columns } from '../resources/engine/change.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { payments } from '../resources/payments.ts';
 import { schedules } from '../resources/schedules.ts';

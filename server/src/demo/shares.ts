@@ -1,5 +1,5 @@
 import { addDays, type Place, type User } from '@clareira/contract';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../identity/caller.ts';
 import { deleteRow } from '../resources/engine/save.ts';
 import type { Services } from '../services.ts';
 import { shares } from '../shares/definition.ts';

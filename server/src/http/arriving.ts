@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Deadline } from './deadline.ts';
 import { contentTooLarge, HttpError, tooLarge, tooSlow } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorBody, type Problems, problemTexts } from '@clareira/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFull } from '../auth/fair-queue.ts';
 import { isDatabaseAway } from '../database/faults.ts';
+import { QueueFull } from '../identity/fair-queue.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 /** An answer that is not the one hoped for. Thrown by name, answered in one place. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { trustsPeer } from '../config/proxies.ts';
 import { tidyForwarded, warnOfUntrusted } from './forwarded.ts';
-import { trustsPeer } from './proxies.ts';
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],

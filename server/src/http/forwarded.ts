@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { TrustsPeer } from './proxies.ts';
+import type { TrustsPeer } from '../config/proxies.ts';
 
 const header = 'x-forwarded-for';
 const forwardedHeaders = [header, 'x-forwarded-proto', 'x-forwarded-host'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { json } from '../openapi/operation.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { unavailable } from './errors.ts';
 

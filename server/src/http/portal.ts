@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countAnswer } from '../metrics/routes.ts';
 import type { Services } from '../services.ts';
 import { answerFirst, type Chunk, type Stamp, sendChunk } from './chunks.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
+import { countAnswer } from './metrics.ts';
 
 /** A file of the portal, held in memory in every form that a browser may ask for. */
 interface Asset {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { countAnswer } from '../metrics/routes.ts';
 import type { Services } from '../services.ts';
 import { isEndless } from './arriving.ts';
 import { answerFirst } from './chunks.ts';
 import { unavailable } from './errors.ts';
+import { countAnswer } from './metrics.ts';
 import type { Envelope } from './portal.ts';
 
 /** In milliseconds. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { trustsPeer } from './proxies.ts';
+import { trustsPeer } from '../config/proxies.ts';
 import { requestIdOf } from './request-ids.ts';
 
 const given = '4bf92f3577b34da6a3ce929d0e0e4736';

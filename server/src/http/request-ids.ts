@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { TrustsPeer } from './proxies.ts';
+import type { TrustsPeer } from '../config/proxies.ts';
 
 export const requestIdHeader = 'x-request-id';
 const header = requestIdHeader;

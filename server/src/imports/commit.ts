@@ -1,5 +1,5 @@
 import type { Place } from '@clareira/contract';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../identity/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';

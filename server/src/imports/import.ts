@@ -1,8 +1,8 @@
 import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Caller } from '../auth/caller.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { resources } from '../resources/index.ts';

@@ -13,7 +13,7 @@ import {
   readAnyDay,
   readChoice,
 } from '@clareira/contract';
-import type { Columns } from '../resources/engine/change.ts';
+import type { Columns } from '../change.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { dayOfSerial } from './serial-days.ts';
 import { type Cell, type Sheet, SheetError } from './sheet.ts';

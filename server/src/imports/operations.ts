@@ -1,6 +1,6 @@
 import { importables, paths } from '@clareira/contract';
-import { binary, json, type Operation } from '../openapi/operation.ts';
-import { id, list, object, type Schema } from '../openapi/schemas.ts';
+import { binary, json, type Operation } from '../room/operation.ts';
+import { id, list, object, type Schema } from '../room/schemas.ts';
 import { mediaTypes } from './template.ts';
 
 const text: Schema = { type: 'string' };

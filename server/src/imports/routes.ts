@@ -1,14 +1,14 @@
 import { importables, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '../auth/authenticate.ts';
+import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readBody } from '../http/body.ts';
-import { callerOf } from '../http/caller.ts';
 import { invalid } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
-import { accountIdOf, staffOnly } from '../http/staff.ts';
 import { createOnce } from '../resources/engine/idempotency.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';
 import { type Correction, checkImport, correctImport, findImport, readImport } from './import.ts';

@@ -1,7 +1,7 @@
 import { passwordLinks } from '../auth/reset/send-links.ts';
+import type { Job } from '../job.ts';
 import { outbox } from '../mail/deliver.ts';
 import { reminders } from '../mail/reminders/job.ts';
 import { housekeeping } from './housekeeping.ts';
-import type { Job } from './job.ts';
 
 export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks];

@@ -1,5 +1,5 @@
+import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
-import type { Job } from './job.ts';
 
 /** A server that died in the middle of a job holds it up for no longer. Renewed while the job runs. */
 export const leaseLength = 120_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
-import type { Job } from './job.ts';
 import { endLease, leaseLength, renewLease, takeLease } from './lease.ts';
 
 const minute = 60_000;

@@ -7,14 +7,14 @@ import {
   portalLinks,
   resetAddress,
 } from '@clareira/contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { Sender } from '../config/mail-settings.ts';
+import type { Message } from '../mailer.ts';
+import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 import { htmlOf, type Item, type Letter, textOf } from './letter.ts';
-import type { Message } from './mailer.ts';
 import type { NewsMail } from './news/collect.ts';
 import type { NewsKind } from './news/subject.ts';
 import { reminderKinds } from './news/subjects.ts';
-import type { PersonalMail, PersonalMails } from './personal.ts';
-import type { Sender } from './settings.ts';
 import { fill, languageOf, textsIn } from './texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

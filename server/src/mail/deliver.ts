@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../job.ts';
+import { type Mailer, Refused } from '../mailer.ts';
 import type { Services } from '../services.ts';
 import { compose, type Stationery } from './compose.ts';
-import { type Mailer, Refused } from './mailer.ts';
 import { collectNews } from './news/collect.ts';
 import {
   type ClaimedMail,

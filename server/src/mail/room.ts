@@ -1,7 +1,7 @@
 import { languages, noticeTopics, paths } from '@clareira/contract';
-import { json } from '../openapi/operation.ts';
-import { orNull, type Schema } from '../openapi/schemas.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { orNull, type Schema } from '../room/schemas.ts';
 import { noticeRoutes, unsentRoutes } from './routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 

@@ -1,9 +1,9 @@
 import { isSuper, judgeNotices, paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordRefusal } from '../audit/refusals.ts';
 import { recordAs } from '../audit/trail.ts';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import { readBody } from '../http/body.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { writeAs } from '../resources/engine/write-as.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
-import { type Mailer, type Message, Refused } from './mailer.ts';
+import type { MailConfig } from '../config/config.ts';
+import { type Mailer, type Message, Refused } from '../mailer.ts';
 
 const second = 1000;
 /** A server that says nothing for so long is away. All of them together stay below the lease of a mail. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type NoticeTopic, noticeTopics } from '@clareira/contract';
 import type { Kysely } from 'kysely';
-import { isSameSecret } from '../auth/tokens.ts';
 import type { Tables } from '../database/tables.ts';
+import { isSameSecret } from '../identity/tokens.ts';
 
 const keyName = 'unsubscribe';
 

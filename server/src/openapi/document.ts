@@ -1,7 +1,7 @@
 import type { Resource } from '@clareira/contract';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../room/operation.ts';
+import { errorSchema, type Schema } from '../room/schemas.ts';
 import { componentsOf } from './resource-operations.ts';
-import { errorSchema, type Schema } from './schemas.ts';
 
 export interface OpenApi {
   openapi: string;

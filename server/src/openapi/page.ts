@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escaped } from '../http/html.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../room/operation.ts';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin:2.5rem 0 .5rem;text-transform:capitalize}

@@ -1,6 +1,6 @@
 import { companies, paths, type Resource } from '@clareira/contract';
-import { binary, json, type Operation } from './operation.ts';
-import { fieldsSchema, inputSchema, rowSchema, type Schema } from './schemas.ts';
+import { binary, json, type Operation } from '../room/operation.ts';
+import { fieldsSchema, inputSchema, rowSchema, type Schema } from '../room/schemas.ts';
 
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { resources } from '../resources/index.ts';
-import type { Room } from '../room.ts';
+import { binary, json, type Operation } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import { openApiOf } from './document.ts';
-import { binary, json, type Operation } from './operation.ts';
 import { pageOf, pagePolicy } from './page.ts';
 import { resourceOperations } from './resource-operations.ts';
 

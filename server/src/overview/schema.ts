@@ -1,5 +1,5 @@
 import { companies, documents, payments, schedules } from '@clareira/contract';
-import { id, list, object, orNull, rowSchema, type Schema } from '../openapi/schemas.ts';
+import { id, list, object, orNull, rowSchema, type Schema } from '../room/schemas.ts';
 
 const count: Schema = { type: 'integer', minimum: 0 };
 const truth: Schema = { type: 'boolean' };

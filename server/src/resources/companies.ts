@@ -1,10 +1,10 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
 import { endAccessOf } from '../auth/new-password.ts';
+import type { Change } from '../change.ts';
 import { nextVersion } from '../database/versions.ts';
 import type { WriteContext } from '../services.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
-import type { Change } from './engine/change.ts';
 import { refusingClash } from './engine/clash.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 import { owedIn } from './owed.ts';

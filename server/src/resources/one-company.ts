@@ -1,11 +1,11 @@
 import { paths, companies as resource, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordRefusal } from '../audit/refusals.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
-import { json } from '../openapi/operation.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { locateByPath } from './engine/authorize.ts';

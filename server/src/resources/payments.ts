@@ -1,5 +1,5 @@
 import { payments as resource, showDay, showMoney } from '@clareira/contract';
-import type { FoundRow } from './engine/change.ts';
+import type { FoundRow } from '../change.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 import { owedIn } from './owed.ts';
 

@@ -1,7 +1,7 @@
 import { isSuper, type Place, proofs as resource } from '@clareira/contract';
+import type { FoundRow } from '../change.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { WriteContext } from '../services.ts';
-import type { FoundRow } from './engine/change.ts';
 import { lockRow } from './engine/lock.ts';
 import { liveRows } from './engine/rows.ts';
 import type { RowCall, RowTarget, ServerResource } from './engine/server-resource.ts';

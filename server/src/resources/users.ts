@@ -6,14 +6,14 @@ import {
   type Problem,
   problemTexts,
 } from '@clareira/contract';
-import { sessionTokenOf } from '../auth/caller.ts';
-import { commonPasswordProblem } from '../auth/common-passwords.ts';
 import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { nobodysAddress } from '../auth/nobodys-address.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { sessionTokenOf } from '../identity/caller.ts';
+import { commonPasswordProblem } from '../identity/common-passwords.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
 import type { WriteContext } from '../services.ts';
 import type { Draft, ServerResource } from './engine/server-resource.ts';
 

@@ -1,8 +1,8 @@
 import { documentState, documentTypes, type SharedDocument, type SharedFolder } from '@clareira/contract';
 import type { KeptFile } from '../annexes/send-file.ts';
 import { record } from '../audit/trail.ts';
-import { hashToken } from '../auth/tokens.ts';
 import { notFound } from '../http/errors.ts';
+import { hashToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
 

@@ -1,7 +1,7 @@
 import { can, type NewShare, type Place, type User } from '@clareira/contract';
-import type { Caller } from '../auth/caller.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import type { FoundRow } from '../resources/engine/change.ts';
+import type { FoundRow } from '../change.ts';
+import type { Caller } from '../identity/caller.ts';
+import { hashToken, newToken } from '../identity/tokens.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import type { Services, WriteContext } from '../services.ts';

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFile } from '../annexes/send-file.ts';
 import { zipOf } from '../annexes/zip.ts';
 import { uniqueNames } from '../annexes/zip-names.ts';
-import { networkOf } from '../auth/networks.ts';
 import { notFound, tooManyAttempts } from '../http/errors.ts';
 import { contentDisposition, safeFileName } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
+import { networkOf } from '../identity/networks.ts';
 import type { Services } from '../services.ts';
 import { documentsOf, findOpenShare, openFolder } from './folder.ts';
 

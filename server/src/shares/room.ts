@@ -1,7 +1,7 @@
 import { documentStates, documents, documentTypes, paths, shares } from '@clareira/contract';
-import { binary, json, type Operation } from '../openapi/operation.ts';
-import { id, inputSchema, object, orNull, type Schema } from '../openapi/schemas.ts';
-import type { Room } from '../room.ts';
+import { binary, json, type Operation } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { id, inputSchema, object, orNull, type Schema } from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 

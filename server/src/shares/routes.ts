@@ -1,11 +1,11 @@
 import { judge, type NewShare, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import { authenticate, callerOf } from '../auth/authenticate.ts';
+import type { FoundRow } from '../change.ts';
 import { readBody } from '../http/body.ts';
-import { authenticate, callerOf } from '../http/caller.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/engine/authorize.ts';
-import type { FoundRow } from '../resources/engine/change.ts';
 import { tagOf } from '../resources/engine/changes.ts';
 import { createOnce } from '../resources/engine/idempotency.ts';
 import { placeRows } from '../resources/engine/rows.ts';

@@ -1,5 +1,5 @@
 import { ageingBands } from '@clareira/contract';
-import type { Schema } from '../openapi/schemas.ts';
+import type { Schema } from '../room/schemas.ts';
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, type S3Config } from '../config.ts';
+import { type Config, ConfigError, type S3Config } from '../config/config.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { MissingFile, StorageUnavailable } from './storage.ts';
 
 export function connectS3({ endpoint, region }: S3Config): S3Client {

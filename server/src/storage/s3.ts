@@ -9,7 +9,7 @@ import {
   ListObjectsV2Command,
   NotFound,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { incomingIn } from './incoming.ts';
 import { checkedKey, isKey } from './keys.ts';
 import { answered, connectS3 } from './s3-client.ts';

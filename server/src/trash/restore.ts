@@ -1,7 +1,7 @@
 import { can, type Place } from '@clareira/contract';
-import type { Caller } from '../auth/caller.ts';
+import type { Columns } from '../change.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import type { Columns } from '../resources/engine/change.ts';
+import type { Caller } from '../identity/caller.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';

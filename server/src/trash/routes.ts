@@ -1,13 +1,13 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../auth/authenticate.ts';
+import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
-import { accountIdOf, staffOnly } from '../http/staff.ts';
-import { json } from '../openapi/operation.ts';
-import { id, list, object, orNull } from '../openapi/schemas.ts';
 import { resources } from '../resources/index.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
+import { id, list, object, orNull } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { findDeleted, restoreRow } from './restore.ts';
 import { listTrash, type TrashCursor, type TrashQuery } from './trash.ts';

@@ -1,6 +1,6 @@
 import type { TrashItem } from '@clareira/contract';
 import { sql } from 'kysely';
-import type { Columns } from '../resources/engine/change.ts';
+import type { Columns } from '../change.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';

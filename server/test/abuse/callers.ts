@@ -1,6 +1,6 @@
 import type { User } from '@clareira/contract';
-import { csrfTokenFor, hashToken } from '../../src/auth/tokens.ts';
 import type { Random } from '../../src/demo/random.ts';
+import { csrfTokenFor, hashToken } from '../../src/identity/tokens.ts';
 import { Client } from '../harness/client.ts';
 import type { TestServer } from '../harness/server.ts';
 import { type Role, roles, type World } from '../harness/world.ts';

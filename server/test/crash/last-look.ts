@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { unknownTechnicalManager } from '@clareira/contract';
 import { grace, sweepFiles } from '../../src/annexes/sweep.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
 import { owedByRows, owedKept } from '../harness/owed.ts';

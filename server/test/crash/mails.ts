@@ -1,9 +1,9 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { mailLease } from '../../src/mail/outbox.ts';
-import type { PersonalMail } from '../../src/mail/personal.ts';
 import { textsIn } from '../../src/mail/texts.ts';
 import { openServices } from '../../src/open.ts';
+import type { PersonalMail } from '../../src/outbox/personal.ts';
 import type { Services } from '../../src/services.ts';
 import type { MailServer } from '../harness/smtp.ts';
 import type { Person } from './people.ts';

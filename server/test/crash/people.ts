@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { administrativeUsers, companies, paths } from '@clareira/contract';
 import { codeAt, stepAt } from '../../src/auth/second-factor/totp.ts';
 import type { Random } from '../../src/demo/random.ts';
-import type { PersonalMail } from '../../src/mail/personal.ts';
+import type { PersonalMail } from '../../src/outbox/personal.ts';
 import type { Answer } from '../harness/answer.ts';
 import { Client } from '../harness/client.ts';
 import { unlessGone } from './unless-gone.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
 import { connect } from '../../src/database/connect.ts';
 import { tablesInOrder } from '../../src/database/tables-in-order.ts';
 import { openStorage } from '../../src/storage/open.ts';

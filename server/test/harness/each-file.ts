@@ -1,4 +1,4 @@
-import { hashCost } from '../../src/auth/passwords.ts';
+import { hashCost } from '../../src/identity/passwords.ts';
 import { keepFilesIn } from './server.ts';
 
 /** Runs before every test file: files share processes, so that the server's modules are loaded once and not for each. */

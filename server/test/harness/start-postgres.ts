@@ -1,5 +1,5 @@
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { connect } from '../../src/database/connect.ts';
 import { migrateDatabase } from '../../src/database/migrate.ts';
 import { createDatabase } from './database.ts';

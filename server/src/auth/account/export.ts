@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { administrativeUsers, companyUsers, paths, type User } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAs } from '../../audit/trail.ts';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import { contentDisposition } from '../../http/file-names.ts';
 import type { Services } from '../../services.ts';
+import { authenticate, callerOf } from '../authenticate.ts';
 import { secondFactorOf } from '../second-factor/state.ts';
 import { writeOwn } from '../write-own.ts';
 

@@ -1,7 +1,7 @@
 import { type OwnAccount, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import type { Services } from '../../services.ts';
+import { authenticate, callerOf } from '../authenticate.ts';
 import { secondFactorOf } from '../second-factor/state.ts';
 import { chosenLanguage } from './language.ts';
 

@@ -2,15 +2,15 @@ import { accountForms, judgeForm, type Problems, paths } from '@clareira/contrac
 import type { FastifyInstance } from 'fastify';
 import { recordAs } from '../../audit/trail.ts';
 import { readBody } from '../../http/body.ts';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import { invalid } from '../../http/errors.ts';
-import { enqueueMail } from '../../mail/enqueue.ts';
+import { sessionTokenOf } from '../../identity/caller.ts';
+import { commonPasswordProblem } from '../../identity/common-passwords.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
-import { sessionTokenOf } from '../caller.ts';
-import { commonPasswordProblem } from '../common-passwords.ts';
+import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { endAccessOf } from '../new-password.ts';
-import { hashPassword } from '../passwords.ts';
 import { writeOwn } from '../write-own.ts';
 
 export function ownPasswordRoute(app: FastifyInstance, services: Services): void {

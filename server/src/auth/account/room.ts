@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
-import { json } from '../../openapi/operation.ts';
-import type { Schema } from '../../openapi/schemas.ts';
-import type { Room } from '../../room.ts';
+import { json } from '../../room/operation.ts';
+import type { Room } from '../../room/room.ts';
+import type { Schema } from '../../room/schemas.ts';
 import { passwordConfirmationRoute } from '../recent-confirmation.ts';
 import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../http/bearer.ts';
 import { forbidden, tooManyCalls, unauthenticated } from '../../http/errors.ts';
 import { parseId } from '../../http/ids.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { Services } from '../../services.ts';
-import type { Caller } from '../caller.ts';
 
 /** What is somebody's own, and the ways in and out, are for people. */
 const closed = [paths.me, paths.sessions, paths.signIn, paths.signOut, paths.forgotPassword, paths.resetPassword];

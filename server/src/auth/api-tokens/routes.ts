@@ -5,12 +5,12 @@ import type { Selectable } from 'kysely';
 import { recordAs } from '../../audit/trail.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readBody } from '../../http/body.ts';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
+import { hashToken } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
+import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { hashToken } from '../tokens.ts';
 import { writeOwn } from '../write-own.ts';
 
 /** So that a token is recognised wherever it turns up, by scanners of secrets too. */

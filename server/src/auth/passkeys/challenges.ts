@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readSessionToken } from '../../http/cookies.ts';
+import { hashToken } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
-import { hashToken } from '../tokens.ts';
 
 /** As long as the browser is told to wait for the person. */
 export const challengeLifetime = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 export interface RelyingParty {
   /** The host that passkeys belong to: a browser offers them nowhere else. */

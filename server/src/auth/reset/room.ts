@@ -1,6 +1,6 @@
 import { paths } from '@clareira/contract';
-import type { Schema } from '../../openapi/schemas.ts';
-import type { Room } from '../../room.ts';
+import type { Room } from '../../room/room.ts';
+import type { Schema } from '../../room/schemas.ts';
 import { resetRoutes } from './routes.ts';
 
 const body = (properties: Record<string, Schema>) => ({

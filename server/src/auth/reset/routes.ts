@@ -4,13 +4,13 @@ import { record } from '../../audit/trail.ts';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
 import { invalid, notFound, tooManyAttempts } from '../../http/errors.ts';
-import { enqueueMail } from '../../mail/enqueue.ts';
+import { commonPasswordProblem } from '../../identity/common-passwords.ts';
+import { networkOf } from '../../identity/networks.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { hashToken } from '../../identity/tokens.ts';
+import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
-import { commonPasswordProblem } from '../common-passwords.ts';
-import { networkOf } from '../networks.ts';
 import { endAccessOf } from '../new-password.ts';
-import { hashPassword } from '../passwords.ts';
-import { hashToken } from '../tokens.ts';
 import { lockPerson } from '../write-own.ts';
 import { linkLifetime, sendLink } from './send-links.ts';
 

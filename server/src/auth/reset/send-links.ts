@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Job } from '../../jobs/job.ts';
-import { enqueueMail } from '../../mail/enqueue.ts';
+import { hashToken, newSessionToken } from '../../identity/tokens.ts';
+import type { Job } from '../../job.ts';
+import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
-import { hashToken, newSessionToken } from '../tokens.ts';
 
 const minute = 60_000;
 export const linkLifetime = 60 * minute;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../../identity/tokens.ts';
 import { base32, stepAt, stepsOf } from './totp.ts';
 
 const recoveryCodeCount = 10;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { hashToken, newSessionToken } from '../tokens.ts';
+import { hashToken, newSessionToken } from '../../identity/tokens.ts';
 
 /** A sign-in that waits for its second factor is given up after so long, or after so many wrong codes. */
 export const pendingLifetime = 5 * 60_000;

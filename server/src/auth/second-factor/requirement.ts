@@ -1,7 +1,7 @@
 import { hasSecondFactor, isSuper, paths, type SecondFactorWanted, type User } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../database/tables.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';

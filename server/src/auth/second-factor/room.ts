@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
-import { json, type Operation } from '../../openapi/operation.ts';
-import type { Schema } from '../../openapi/schemas.ts';
-import type { Room } from '../../room.ts';
+import { json, type Operation } from '../../room/operation.ts';
+import type { Room } from '../../room/room.ts';
+import type { Schema } from '../../room/schemas.ts';
 import { secondFactorRoute } from './sign-in-route.ts';
 import { totpRoutes } from './totp-routes.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '../tokens.ts';
+import { isSameSecret } from '../../identity/tokens.ts';
 
 /** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
 const stepLength = 30_000;

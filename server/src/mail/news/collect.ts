@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fallbackLanguage, type NoticeTopic, noticeTopics } from '@clareira/contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { usualLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
-import { usualLifetime } from '../personal.ts';
 import type { NewsKind, Told } from './subject.ts';
 import { subjectOf } from './subjects.ts';
 

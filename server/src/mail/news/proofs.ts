@@ -1,5 +1,5 @@
 import { isSuper, portalLinks, showDay } from '@clareira/contract';
-import type { Change } from '../../resources/engine/change.ts';
+import type { Change } from '../../change.ts';
 import { amountOf } from './invoices.ts';
 import { type KindOfNews, subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import type { Day, NoticeTopic } from '@clareira/contract';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Change } from '../../change.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Change } from '../../resources/engine/change.ts';
 import type { WriteContext } from '../../services.ts';
 import type { MailTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { isSuper, portalLinks, showDay } from '@clareira/contract';
 import type { Kysely } from 'kysely';
+import type { Change } from '../../change.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Change } from '../../resources/engine/change.ts';
 import type { WriteContext } from '../../services.ts';
 import { subject } from './subject.ts';
 

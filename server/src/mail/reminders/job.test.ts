@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { morningsUntilNow } from './job.ts';
 
 function at(instant: string, timeZone: string) {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@clareira/contract';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../job.ts';
 import type { Services } from '../../services.ts';
 import { remindAll } from './remind.ts';
 

@@ -1,12 +1,12 @@
 import { type Action, can, type Place, sees, type User } from '@clareira/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { recordRefusal } from '../../audit/refusals.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf } from '../../auth/authenticate.ts';
+import { recordRefusal } from '../../auth/refusals.ts';
+import type { FoundRow } from '../../change.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { Services } from '../../services.ts';
-import type { FoundRow } from './change.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findRow, rowTables } from './rows.ts';
 import type { ServerResource } from './server-resource.ts';

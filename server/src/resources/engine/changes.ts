@@ -1,5 +1,5 @@
 import { type Resource, rowTag } from '@clareira/contract';
-import type { Columns } from './change.ts';
+import type { Columns } from '../../change.ts';
 import { codecOf } from './codec.ts';
 
 /** What changed, as `{ field: [before, after] }`. A password is only said to have changed. */

@@ -9,7 +9,7 @@ import {
   toCents,
 } from '@clareira/contract';
 import { sql } from 'kysely';
-import type { Columns } from './change.ts';
+import type { Columns } from '../../change.ts';
 
 /** How the values of a kind of field are stored. */
 interface Storage {

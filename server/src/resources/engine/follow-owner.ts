@@ -1,5 +1,5 @@
+import type { Change } from '../../change.ts';
 import type { AfterWrite, WriteContext } from '../../services.ts';
-import type { Change } from './change.ts';
 import { rowTables } from './rows.ts';
 import type { ServerResource } from './server-resource.ts';
 import { writeRow } from './write-row.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf } from '../../auth/authenticate.ts';
 import { HttpError, invalidHeader } from '../../http/errors.ts';
 import type { Services, WriteContext } from '../../services.ts';
 

@@ -1,6 +1,6 @@
 import { fold, isStorable, type Resource } from '@clareira/contract';
+import type { Columns } from '../../change.ts';
 import { queryReader, wholeNumber } from '../../http/query.ts';
-import type { Columns } from './change.ts';
 import { codecOf, type SortColumn } from './codec.ts';
 
 /** What a list was asked for, beside the plain array by default. */

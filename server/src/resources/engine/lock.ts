@@ -1,7 +1,7 @@
 import type { Place } from '@clareira/contract';
+import type { FoundRow } from '../../change.ts';
 import { notFound } from '../../http/errors.ts';
 import type { WriteContext } from '../../services.ts';
-import type { FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import { placeRows } from './rows.ts';
 import type { ServerResource } from './server-resource.ts';

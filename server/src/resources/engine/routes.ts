@@ -1,7 +1,7 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, callerOf } from '../../auth/authenticate.ts';
 import { discard, readBody } from '../../http/body.ts';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import { matches } from '../../http/conditions.ts';
 import { invalid } from '../../http/errors.ts';
 import { nextPage } from '../../http/query.ts';

@@ -1,7 +1,7 @@
 import { can, judgeForm, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
+import { authenticate, callerOf } from '../../auth/authenticate.ts';
 import { readBody } from '../../http/body.ts';
-import { authenticate, callerOf } from '../../http/caller.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { authorize, targetRowOf } from './authorize.ts';

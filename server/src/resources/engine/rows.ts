@@ -1,8 +1,8 @@
 import type { Place } from '@clareira/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Columns, FoundRow } from '../../change.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
-import type { Columns, FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';

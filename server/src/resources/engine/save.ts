@@ -1,9 +1,9 @@
 import { can, judge, type Place, type Problems } from '@clareira/contract';
-import type { Caller } from '../../auth/caller.ts';
+import type { Columns, FoundRow } from '../../change.ts';
 import { type Body, discard } from '../../http/body.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
-import type { Columns, FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import type { RowTarget, ServerResource } from './server-resource.ts';
 import { writeAs } from './write-as.ts';

@@ -1,9 +1,9 @@
 import type { Action, Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Caller } from '../../auth/caller.ts';
+import type { Columns, FoundRow, WriteAction } from '../../change.ts';
 import type { RowMeta, Tables } from '../../database/tables.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { AfterWrite, Services, WriteContext } from '../../services.ts';
-import type { Columns, FoundRow, WriteAction } from './change.ts';
 
 /** The tables whose rows carry who wrote them and when. */
 export type RowTable = { [T in keyof Tables]: Tables[T] extends RowMeta ? T : never }[keyof Tables];

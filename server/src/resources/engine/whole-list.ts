@@ -1,11 +1,11 @@
 import type { Place } from '@clareira/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../../auth/authenticate.ts';
+import type { Columns, FoundRow } from '../../change.ts';
 import type { Prepared } from '../../database/statements.ts';
-import { callerOf } from '../../http/caller.ts';
 import { matches } from '../../http/conditions.ts';
 import type { Services } from '../../services.ts';
 import { targetOf } from './authorize.ts';
-import type { Columns, FoundRow } from './change.ts';
 import { codecOf } from './codec.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { liveRows } from './rows.ts';

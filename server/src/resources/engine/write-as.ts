@@ -1,7 +1,7 @@
 import { type Place, sees, type User } from '@clareira/contract';
-import type { Caller } from '../../auth/caller.ts';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
 import { bumpVersion } from './bump-version.ts';
 

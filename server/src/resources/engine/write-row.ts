@@ -1,11 +1,11 @@
 import { annexColumns, type Place } from '@clareira/contract';
-import { insertAnnex, setAnnexRow, setAnnexState } from '../../annexes/rows.ts';
 import { recordAs } from '../../audit/trail.ts';
+import type { Columns, FoundRow } from '../../change.ts';
 import { prepareOnce } from '../../database/statements.ts';
 import { matches } from '../../http/conditions.ts';
 import { changedMeanwhile, forbidden } from '../../http/errors.ts';
 import type { WriteContext } from '../../services.ts';
-import type { Columns, FoundRow } from './change.ts';
+import { insertAnnex, setAnnexRow, setAnnexState } from './annexes.ts';
 import { changesBetween, tagOf } from './changes.ts';
 import { refusingClash } from './clash.ts';
 import { codecOf } from './codec.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { callerByToken } from '../auth/api-tokens/guard.ts';
-import type { Caller } from '../auth/caller.ts';
-import { insistOnSecondFactor, isRequiredOf } from '../auth/second-factor/requirement.ts';
-import { isCsrfTokenFor } from '../auth/tokens.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { readSessionToken } from '../http/cookies.ts';
+import { tokenMismatch, tooManyCalls, unauthenticated } from '../http/errors.ts';
+import { parseId } from '../http/ids.ts';
+import type { Caller } from '../identity/caller.ts';
+import { isCsrfTokenFor } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
-import { bearerOf } from './bearer.ts';
-import { readSessionToken } from './cookies.ts';
-import { tokenMismatch, tooManyCalls, unauthenticated } from './errors.ts';
-import { parseId } from './ids.ts';
+import { callerByToken } from './api-tokens/guard.ts';
+import { insistOnSecondFactor, isRequiredOf } from './second-factor/requirement.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

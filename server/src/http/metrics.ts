@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameSecret } from '../auth/tokens.ts';
-import { HttpError } from '../http/errors.ts';
+import { isSameSecret } from '../identity/tokens.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
-import type { Metrics } from './metrics.ts';
+import { HttpError } from './errors.ts';
 
 const askForToken = () => new HttpError(401, { message: 'Não autenticado.' }, { 'www-authenticate': 'Bearer' });
 

@@ -1,15 +1,15 @@
 import { addDays, type Day, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { auditActions } from '../audit/trail.ts';
+import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
-import { accountIdOf, staffOnly } from '../http/staff.ts';
-import { json } from '../openapi/operation.ts';
 import { resources } from '../resources/index.ts';
-import type { Room } from '../room.ts';
+import { json } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { startOfDay } from './days.ts';
 import { auditEventSchema } from './schema.ts';
-import { auditActions } from './trail.ts';
 
 const usualPage = 100;
 const mostRows = 1000;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { isDatabaseAway } from '../../database/faults.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { CallerFacts, Credential } from '../caller.ts';
-import { hashToken } from '../tokens.ts';
+import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/faults.ts';
+import type { Tables } from '../database/tables.ts';
+import type { CallerFacts, Credential } from './caller.ts';
+import { hashToken } from './tokens.ts';
 
 /** A use is written down at most this often. */
 const touchEvery = 60_000;

@@ -1,10 +1,10 @@
 import { isSuper, sees } from '@clareira/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { recordRefusal } from '../audit/refusals.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { readId } from '../http/ids.ts';
 import type { Services } from '../services.ts';
-import { authenticate, callerOf } from './caller.ts';
-import { forbidden, notFound } from './errors.ts';
-import { readId } from './ids.ts';
+import { authenticate, callerOf } from './authenticate.ts';
+import { recordRefusal } from './refusals.ts';
 
 /** For calls about an account as a whole: 404 for another account, then 403 for all but its super users. */
 export function staffOnly(services: Services, resource: string): onRequestAsyncHookHandler[] {

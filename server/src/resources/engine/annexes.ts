@@ -1,6 +1,6 @@
 import type { Place, User } from '@clareira/contract';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 interface NewAnnex {
   resource: string;

@@ -1,4 +1,4 @@
-import type { Sender } from './settings.ts';
+import type { Sender } from './config/mail-settings.ts';
 
 /** A mail as it is handed over. */
 export interface Message {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 
 /** Work that nobody asks for but time makes necessary. */
 export interface Job {

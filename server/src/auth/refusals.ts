@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import { callerOf } from './authenticate.ts';
 
 /** Someone signed in asked for what its role may not do, or for what is somebody else's. */
 export async function recordRefusal(

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { email } from '@clareira/contract';
-import { proxiesForm, readProxies, type TrustProxy } from './http/proxies.ts';
-import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail/settings.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
+import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail-settings.ts';
+import { proxiesForm, readProxies, type TrustProxy } from './proxies.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {

@@ -1,5 +1,5 @@
-import { id, object, orNull, type Schema } from '../openapi/schemas.ts';
-import { auditActions } from './trail.ts';
+import { auditActions } from '../audit/trail.ts';
+import { id, object, orNull, type Schema } from '../room/schemas.ts';
 
 const name = orNull({ type: 'string' });
 
