@@ -38,7 +38,7 @@ function circlesIn(imports) {
   }
 }
 
-test.for(['contract/src', 'server/src', 'web/src'])('the folders of %s have an order', (place) => {
+test.for(['contract/src', 'server/src', 'web/src', 'web/src/screens'])('the folders of %s have an order', (place) => {
   expect(existsSync(inRoot(place))).toBe(true);
   const imports = importsAmong(place);
   expect(imports.size).toBeGreaterThan(5);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
-import { conflict } from './resources/questions.ts';
-import type { ToldChange } from './resources/told-values.ts';
+import { conflict } from './rows/questions.ts';
+import type { ToldChange } from './rows/told-values.ts';
 
 /** What another person has changed in the row that is being saved, and the choice between the two. */
 export function ConflictDialog() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredRow } from '../table/column.ts';
 import { ResourceTable } from './ResourceTable.tsx';
-import type { ResourceDefinition } from './resources/definition.ts';
-import { useCompanyName } from './resources/use-company.ts';
-import { usePlace } from './resources/use-place.ts';
-import { useRows } from './resources/use-rows.ts';
+import type { ResourceDefinition } from './rows/definition.ts';
+import { useCompanyName } from './rows/use-company.ts';
+import { usePlace } from './rows/use-place.ts';
+import { useRows } from './rows/use-rows.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
 interface ResourceScreenProps<Row extends StoredRow> {

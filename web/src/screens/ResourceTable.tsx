@@ -13,11 +13,11 @@ import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { ResourceDefinition } from './resources/definition.ts';
-import { useAnnexCheck } from './resources/use-annex-check.ts';
-import { useChanges } from './resources/use-changes.ts';
-import { useCompanyName } from './resources/use-company.ts';
-import { useDownload } from './resources/use-download.ts';
+import type { ResourceDefinition } from './rows/definition.ts';
+import { useAnnexCheck } from './rows/use-annex-check.ts';
+import { useChanges } from './rows/use-changes.ts';
+import { useCompanyName } from './rows/use-company.ts';
+import { useDownload } from './rows/use-download.ts';
 
 interface ResourceTableProps<Row extends StoredRow> {
   definition: ResourceDefinition<Row>;

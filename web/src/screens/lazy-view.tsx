@@ -2,7 +2,7 @@ import type { Resource } from '@clareira/contract';
 import { type FunctionComponent, lazy } from 'react';
 import type { StoredRow } from '../table/column.ts';
 import { ScreenUnavailable } from '../ui/screen-unavailable.ts';
-import type { ResourceDefinition } from './resources/definition.ts';
+import type { ResourceDefinition } from './rows/definition.ts';
 import type { View } from './view.ts';
 
 type Module<Props> = { default: FunctionComponent<Props> };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePortal } from '../../screens/portal.ts';
-import { useCompany } from '../../screens/resources/use-company.ts';
+import { useCompany } from '../../screens/rows/use-company.ts';
 import { companyDestinations, type Destination, destinations, tabDestinations } from '../../screens/screen.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { Places } from './find-jumps.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import { confirmation } from '../resources/questions.ts';
+import { confirmation } from '../rows/questions.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -7,7 +7,7 @@ import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
-import { pickerKey } from '../resources/use-company.ts';
+import { pickerKey } from '../rows/use-company.ts';
 import { searchText } from './search-text.ts';
 
 /** So many companies come at a time: more than a screen shows, few enough to be there at once. */

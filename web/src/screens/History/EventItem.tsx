@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
-import type { ToldChange } from '../resources/told-values.ts';
+import type { ToldChange } from '../rows/told-values.ts';
 import { toldChanges } from './describe.ts';
 import classes from './History.module.css';
 

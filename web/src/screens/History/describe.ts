@@ -10,7 +10,7 @@ import {
   schedules,
 } from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { type ToldChange, toldName, toldValue } from '../resources/told-values.ts';
+import { type ToldChange, toldName, toldValue } from '../rows/told-values.ts';
 
 /** A resource of the trail, and the section of the texts that its table has. */
 interface Told {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { visitIn } from '../due.ts';
-import { usePlace } from '../resources/use-place.ts';
+import { usePlace } from '../rows/use-place.ts';
 import { AtTheDoor } from '../Share/AtTheDoor.tsx';
 import { Card } from './Card.tsx';
 import { DocumentEntry } from './DocumentEntry.tsx';

@@ -7,14 +7,14 @@ import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
+import { openInvoices } from '../invoices/open-invoices.ts';
 import { lazyView } from '../lazy-view.tsx';
 import { useProofs } from '../Proofs/use-proofs.ts';
-import { useCompanyName } from '../resources/use-company.ts';
-import { usePlace } from '../resources/use-place.ts';
-import { useRows } from '../resources/use-rows.ts';
+import { useCompanyName } from '../rows/use-company.ts';
+import { usePlace } from '../rows/use-place.ts';
+import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { OpenTab } from './OpenTab.tsx';
-import { openInvoices } from './open-invoices.ts';
 import classes from './Payments.module.css';
 
 export { payments as resource } from '@clareira/contract';

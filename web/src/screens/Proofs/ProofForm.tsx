@@ -19,7 +19,7 @@ import { useSession } from '../../session/session.tsx';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
 import { IconUpload } from '../../ui/icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../resources/failure.ts';
+import { failureOf } from '../rows/failure.ts';
 import { FilePicker } from './FilePicker.tsx';
 import classes from './ProofForm.module.css';
 import { smallerPhoto } from './smaller-photo.ts';

@@ -5,7 +5,7 @@ import { call, isSessionExpired } from '../../api/client.ts';
 import { accountRowsKey, rowsKey } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../resources/failure.ts';
+import { failureOf } from '../rows/failure.ts';
 
 /** What can be done with a proof that was sent; each says how it ended. */
 export function useProofCalls(place: Place) {

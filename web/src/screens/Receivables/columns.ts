@@ -1,7 +1,7 @@
 import { type Payment, paymentStatuses } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
-import { statusWithLateness } from '../Payments/status-with-lateness.tsx';
-import { maxFileBytes } from '../resources/max-file-bytes.ts';
+import { statusWithLateness } from '../invoices/status-with-lateness.tsx';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 
 export type AccountPayment = Payment & { company_name: string };
 

@@ -8,7 +8,7 @@ import { brand } from '../../brand.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { useCompanyName } from '../resources/use-company.ts';
+import { useCompanyName } from '../rows/use-company.ts';
 import classes from './Share.module.css';
 import { type MadeShare, useShareChanges } from './use-shares.ts';
 

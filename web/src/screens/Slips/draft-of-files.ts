@@ -3,7 +3,7 @@ import { dropMessage } from '../../table/cells/drop-messages.ts';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft } from '../../table/column.ts';
 import { today } from '../../today.ts';
-import { maxFileBytes } from '../resources/max-file-bytes.ts';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { openPdfReader } from './pdf-texts.ts';
 import { readSlips } from './read-slips.ts';
 

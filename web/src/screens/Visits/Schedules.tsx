@@ -10,9 +10,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { lazyView } from '../lazy-view.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
-import { useCompanyName } from '../resources/use-company.ts';
-import { usePlace } from '../resources/use-place.ts';
-import { useRows } from '../resources/use-rows.ts';
+import { useCompanyName } from '../rows/use-company.ts';
+import { usePlace } from '../rows/use-place.ts';
+import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Visits.module.css';
 

@@ -6,7 +6,7 @@ import type { Column, StoredRow } from '../../table/column.ts';
 import { EditableTable } from '../../table/EditableTable.tsx';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
-import { useAnnexCheck } from '../resources/use-annex-check.ts';
+import { useAnnexCheck } from '../rows/use-annex-check.ts';
 import classes from './AccountTable.module.css';
 import { useAccountRows } from './use-account-rows.ts';
 

@@ -5,7 +5,7 @@ import { CodeText } from '../../table/cells/CodeText.tsx';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
-import { verdictOf, verdictRemark } from '../Payments/slip-verdict.ts';
+import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import type { DetailsProps } from './details-of.tsx';
 import { PixForm } from './PixForm.tsx';

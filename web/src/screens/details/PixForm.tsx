@@ -7,7 +7,7 @@ import { isSessionExpired } from '../../api/client.ts';
 import { rowsKey, updateRow } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../resources/failure.ts';
+import { failureOf } from '../rows/failure.ts';
 import classes from './RowFacts.module.css';
 
 /** The bank's PIX code, which the table has no column for. */

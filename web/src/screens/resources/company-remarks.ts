@@ -1,7 +1,7 @@
 import { type Company, companies, hasRightCheckDigits } from '@clareira/contract';
 import type { Draft } from '../../table/column.ts';
 import type { FieldRemark } from '../../table/remarks.ts';
-import { typedValue } from './typed-value.ts';
+import { typedValue } from '../rows/typed-value.ts';
 
 /** What a CNPJ says while it is typed. */
 export function companyRemarks(draft: Draft, others: readonly Company[]): FieldRemark[] {

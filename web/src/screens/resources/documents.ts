@@ -1,9 +1,9 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
+import type { ResourceDefinition } from '../rows/definition.ts';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { nameWithState } from '../Validity/name-with-state.tsx';
-import type { ResourceDefinition } from './definition.ts';
-import { maxFileBytes } from './max-file-bytes.ts';
 
 const column = columnsOf<Document>('documents');
 

@@ -2,13 +2,13 @@ import { documentTypes, paymentStatuses, type Resource, scheduleStatuses } from 
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import translations from '../../i18n/locales/en-US.json' with { type: 'json' };
+import type { ColumnContext } from '../rows/definition.ts';
+import type { Toast } from '../rows/toasts.ts';
 import { companyTable } from './companies.ts';
 import { contractTable } from './contracts.ts';
-import type { ColumnContext } from './definition.ts';
 import { documentTable } from './documents.ts';
 import { paymentTable } from './payments.ts';
 import { scheduleTable } from './schedules.ts';
-import type { Toast } from './toasts.ts';
 import { administrativeUserTable, companyUserTable } from './users.ts';
 
 // The journeys in the browser read Portuguese, and see which text stands where. Here is what the same texts say in English.

@@ -2,12 +2,12 @@ import { type Payment, paymentStatuses, payments, showDay } from '@clareira/cont
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { today } from '../../today.ts';
 import { detailsOf } from '../details/details-of.tsx';
-import { codeFills } from '../Payments/code-fills.ts';
-import { paymentOrder } from '../Payments/open-invoices.ts';
-import { paymentRemarks } from '../Payments/payment-remarks.ts';
-import { statusWithLateness } from '../Payments/status-with-lateness.tsx';
-import type { ResourceDefinition } from './definition.ts';
-import { maxFileBytes } from './max-file-bytes.ts';
+import { codeFills } from '../invoices/code-fills.ts';
+import { paymentOrder } from '../invoices/open-invoices.ts';
+import { paymentRemarks } from '../invoices/payment-remarks.ts';
+import { statusWithLateness } from '../invoices/status-with-lateness.tsx';
+import type { ResourceDefinition } from '../rows/definition.ts';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 
 const column = columnsOf<Payment>('payments');
 

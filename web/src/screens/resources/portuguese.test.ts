@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import translations from '../../i18n/locales/pt-BR.json' with { type: 'json' };
+import type { Toast } from '../rows/toasts.ts';
 import { companyTable } from './companies.ts';
 import { contractTable } from './contracts.ts';
 import { documentTable } from './documents.ts';
 import { paymentTable } from './payments.ts';
 import { scheduleTable } from './schedules.ts';
-import type { Toast } from './toasts.ts';
 import { administrativeUserTable, companyUserTable } from './users.ts';
 
 // A journey in the browser sees when each of them is said. Here is what they say for every table: the specification's, letter for letter.

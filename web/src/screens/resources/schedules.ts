@@ -1,8 +1,8 @@
 import { type Schedule, scheduleStatuses, schedules } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
-import type { ResourceDefinition } from './definition.ts';
-import { maxFileBytes } from './max-file-bytes.ts';
+import type { ResourceDefinition } from '../rows/definition.ts';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 
 const column = columnsOf<Schedule>('schedules');
 

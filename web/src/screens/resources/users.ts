@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, type RowOf } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.tsx';
-import type { ResourceDefinition } from './definition.ts';
+import type { ResourceDefinition } from '../rows/definition.ts';
 
 type CompanyUser = RowOf<typeof companyUsers>;
 type AdministrativeUser = RowOf<typeof administrativeUsers>;

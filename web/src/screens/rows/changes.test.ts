@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft, StoredRow } from '../../table/column.ts';
+import { companyTable } from '../resources/companies.ts';
+import { contractTable } from '../resources/contracts.ts';
+import { administrativeUserTable, companyUserTable } from '../resources/users.ts';
 import type { ChangeContext } from './change-context.ts';
-import { companyTable } from './companies.ts';
-import { contractTable } from './contracts.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { ConflictChoice } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
-import { administrativeUserTable, companyUserTable } from './users.ts';
 
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
 const client: User = { ...staff, id: 2, company_id: 5 };

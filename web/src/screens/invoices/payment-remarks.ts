@@ -2,7 +2,7 @@ import { type Payment, payments } from '@clareira/contract';
 import type { Draft } from '../../table/column.ts';
 import type { FieldRemark } from '../../table/remarks.ts';
 import { today } from '../../today.ts';
-import { typedValue } from '../resources/typed-value.ts';
+import { typedValue } from '../rows/typed-value.ts';
 import { verdictOf, verdictRemark } from './slip-verdict.ts';
 
 const { billet_code, due_date, service_date, value } = payments.fields;
