@@ -1,4 +1,4 @@
-import { type ApiToken, addDays, addYears, apiTokenAccess, paths, todayIn } from '@clareira/contract';
+import { type ApiToken, addDays, addYears, apiTokenAccess, paths, showDay, todayIn } from '@clareira/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +15,10 @@ import { useSubmit } from './use-submit.ts';
 
 /** For the programs of the staff. */
 export function ApiTokens() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { rows, refresh } = useOwnList<ApiToken>(paths.apiTokens);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
-  const dayOf = (day: string) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
 
   return (
     <Section title={t('account.tokens.title')} intro={t('account.tokens.intro')}>
@@ -28,7 +26,7 @@ export function ApiTokens() {
         label={t('account.tokens.title')}
         rows={rows}
         about={({ access, expires_on }) =>
-          `${t(`account.tokens.accesses.${access}`)} · ${t('account.tokens.until', { day: dayOf(expires_on) })}`
+          `${t(`account.tokens.accesses.${access}`)} · ${t('account.tokens.until', { day: showDay(expires_on) })}`
         }
         remove={(name) => t('account.tokens.remove', { name })}
         onRemove={async ({ id }) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showInstant } from '../../show-instant.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import classes from './Account.module.css';
 import { useSubmit } from './use-submit.ts';
@@ -24,10 +25,9 @@ interface OwnListProps<Row extends OwnThing> {
 
 /** Passkeys and API tokens: what each is called, since when it is there, when it was last used. */
 export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRemove }: OwnListProps<Row>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<Row>();
   const { busy, submit } = useSubmit();
-  const dayOf = (instant: string) => new Date(instant).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
   if (rows.length === 0) return null;
   return (
     <>
@@ -39,8 +39,8 @@ export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRe
               <p className={classes.about}>
                 {[
                   about?.(row),
-                  t('account.since', { day: dayOf(row.created_at) }),
-                  row.used_at ? t('account.lastUse', { day: dayOf(row.used_at) }) : t('account.neverUsed'),
+                  t('account.since', { day: showInstant(row.created_at) }),
+                  row.used_at ? t('account.lastUse', { day: showInstant(row.used_at) }) : t('account.neverUsed'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

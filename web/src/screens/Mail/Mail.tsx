@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -26,7 +27,7 @@ interface UnsentMail {
 
 /** Mails that nobody took: why, and another try. */
 export default function Mail() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const [retrying, setRetrying] = useState<number>();
@@ -35,7 +36,6 @@ export default function Mail() {
     queryFn: ({ signal }) => call<UnsentMail[]>('GET', paths.mail(account_id), undefined, { signal }),
   });
   useFailedLoad(query.error);
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
 
   async function retry({ id }: UnsentMail) {
     setRetrying(id);
@@ -67,8 +67,7 @@ export default function Mail() {
               <p className={classes.subject}>{mail.subject}</p>
               <p className={classes.about}>
                 <Badge tone={mail.status === 'failed' ? 'late' : 'waiting'}>{t(`mail.unsent.${mail.status}`)}</Badge>{' '}
-                {mail.to} · {when.format(new Date(mail.created_at))} ·{' '}
-                {t('mail.unsent.attempts', { count: mail.attempts })}
+                {mail.to} · {showInstant(mail.created_at)} · {t('mail.unsent.attempts', { count: mail.attempts })}
               </p>
               {mail.last_error && <p className={classes.about}>{mail.last_error}</p>}
             </div>

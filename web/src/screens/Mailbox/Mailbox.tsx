@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { newQueryClient } from '../../api/query-client.ts';
+import { showInstant } from '../../show-instant.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -23,7 +24,7 @@ export default function Mailbox() {
 }
 
 function Mails() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
   const query = useQuery({
     queryKey: ['mailbox'],
@@ -32,7 +33,6 @@ function Mails() {
   });
   const mails = query.data;
   const shown = mails?.find(({ id }) => id === chosen) ?? mails?.[0];
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <div className={classes.mailbox}>
       <PageTitle>{t('mail.mailbox.title')}</PageTitle>
@@ -52,7 +52,7 @@ function Mails() {
                 <button type="button" aria-current={id === shown.id} onClick={() => setChosen(id)}>
                   <strong>{subject}</strong>
                   <span>{to}</span>
-                  <time dateTime={at}>{when.format(new Date(at))}</time>
+                  <time dateTime={at}>{showInstant(at)}</time>
                 </button>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { OwnSession } from '@clareira/contract';
 import { deviceName, isPhone } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
 import classes from './Sessions.module.css';
@@ -13,15 +14,11 @@ interface SessionItemProps {
 }
 
 export function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { user_agent, address, used_at, created_at, current } = session;
   const device = deviceName(user_agent) ?? t('sessions.unknownDevice');
   const Icon = isPhone(user_agent) ? IconDeviceMobile : IconDeviceDesktop;
-  const at = (instant: string) => (
-    <time dateTime={instant}>
-      {new Date(instant).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
-    </time>
-  );
+  const at = (instant: string) => <time dateTime={instant}>{showInstant(instant)}</time>;
   return (
     <li className={classes.session}>
       <Icon aria-hidden size={28} stroke={1.5} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { showInstant } from '../../show-instant.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -20,7 +21,7 @@ const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs',
 
 /** What was deleted, and the way back. */
 export default function Trash() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const client = useQueryClient();
@@ -28,7 +29,6 @@ export default function Trash() {
   const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
   const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
 
   async function restore({ resource, id, label }: TrashItem) {
     setRestoring(`${resource} ${id}`);
@@ -74,7 +74,7 @@ export default function Trash() {
               </p>
               <p className={classes.about}>
                 {t('trash.deleted', {
-                  when: when.format(new Date(item.deleted_at)),
+                  when: showInstant(item.deleted_at),
                   who: item.deleted_by ?? t('history.operator'),
                 })}
               </p>
