@@ -23,5 +23,5 @@ export function toFiltered(link: string, filter: string): string {
 
 /** Makes a link to a table lead to one of its rows. */
 export function toRow(link: string, id: number): string {
-  return `${link}&${parameter}=${id}`;
+  return `${link}${link.includes('?') ? '&' : '?'}${parameter}=${id}`;
 }

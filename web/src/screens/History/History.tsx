@@ -14,7 +14,7 @@ import { toldResources } from './describe.ts';
 import { EventItem } from './EventItem.tsx';
 import classes from './History.module.css';
 
-const actions = ['create', 'update', 'delete', 'restore', 'sign-in', 'sign-in-refused', 'access-refused'];
+const actions = ['create', 'update', 'delete', 'restore', 'open', 'sign-in', 'sign-in-refused', 'access-refused'];
 
 /** Who did what, in words: over all companies, or of the row that the address names. */
 export default function History() {
