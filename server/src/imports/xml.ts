@@ -16,14 +16,14 @@ const mostAttributes = 100;
  * Reads a document as it comes and keeps nothing of it but what is open. One that is not well-formed is refused, and so
  * is one that declares anything: no spreadsheet does.
  */
-export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
+export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader, most = mostElements): Promise<void> {
   const parser = sax.parser(true);
   let [elements, depth, attributes] = [0, 0, 0];
   parser.onerror = refuse;
   parser.ondoctype = refuse;
   parser.onopentagstart = () => {
     attributes = 0;
-    if (++elements > mostElements || ++depth > deepest) refuse();
+    if (++elements > most || ++depth > deepest) refuse();
   };
   parser.onattribute = () => {
     if (++attributes > mostAttributes) refuse();
