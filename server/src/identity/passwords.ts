@@ -23,8 +23,9 @@ export function hashPassword(password: string, owner = ''): Promise<string> {
 }
 
 /** Checked when nobody has the e-mail, so that an unknown address costs what a wrong password costs. */
-export const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$l8+BgrUjn1Q5dSK+tfg1gw$ODg2CEQnTl5XHjZP/sLG0pfmozE1g+rm6aOUH5wRE80';
+export const nobodysHash = (): string =>
+  `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}` +
+  '$l8+BgrUjn1Q5dSK+tfg1gw$ODg2CEQnTl5XHjZP/sLG0pfmozE1g+rm6aOUH5wRE80';
 
 /** In place of a hash, for someone whom no password is to open. */
 export const noPassword = 'none';
@@ -32,6 +33,6 @@ export const noPassword = 'none';
 /** Throws `QueueFull`, as above. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string, owner = ''): Promise<boolean> {
   const known = passwordHash === noPassword ? undefined : passwordHash;
-  const matches = await hashing.run(owner, () => verify(known ?? nobodysHash, password));
+  const matches = await hashing.run(owner, () => verify(known ?? nobodysHash(), password));
   return matches && known !== undefined;
 }
