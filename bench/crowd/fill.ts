@@ -7,23 +7,51 @@ export interface Crowd {
   paymentsEach: number;
   /** All in one company. */
   visits?: number;
+  /** Spread over all companies: visits and documents as many for each, and a proof for every company. */
+  papersEach?: number;
 }
 
-/** Runs statements in one transaction, on whichever database the server was told to use. */
+/** Runs statements on whichever database the server was told to use; nobody else uses it meanwhile. */
 async function execute(environment: Record<string, string>, statements: (isPostgres: boolean) => string[]) {
   if (environment.DATABASE_URL) {
     const client = new pg.Client({ connectionString: environment.DATABASE_URL });
     await client.connect();
-    for (const statement of statements(true)) await client.query(statement);
+    const indexes = await client.query<Index>(indexesOfRows.postgres);
+    const careless = ["set maintenance_work_mem = '1GB'", 'set session_replication_role = replica'];
+    for (const statement of [...careless, ...builtAfter(indexes.rows, statements(true)), 'analyze', 'checkpoint']) {
+      await client.query(statement);
+    }
     await client.end();
     return;
   }
   const database = new SqliteDatabase(join(environment.DATA_DIR ?? '', 'clareira.sqlite'));
   database.pragma('cache_size = -500000');
   database.pragma('synchronous = off');
-  database.exec(['begin', ...statements(false), 'commit', 'analyze'].join(';\n'));
+  database.pragma('foreign_keys = off');
+  const indexes = database.prepare<[], Index>(indexesOfRows.sqlite).all();
+  database.exec(['begin', ...builtAfter(indexes, statements(false)), 'commit', 'analyze'].join(';\n'));
   database.close();
 }
+
+interface Index {
+  name: string;
+  sql: string;
+}
+
+/** Of the tables that are filled, without those that hold a rule. */
+const indexesOfRows = {
+  postgres: `select indexname as name, indexdef as sql from pg_indexes
+    where tablename in ('payments', 'schedules', 'documents') and indexdef not like '%UNIQUE%'`,
+  sqlite: `select name, sql from sqlite_schema
+    where type = 'index' and tbl_name in ('payments', 'schedules', 'documents') and sql is not null`,
+};
+
+/** An index is built of all rows in a fraction of the time that adding each to it takes. */
+const builtAfter = (indexes: Index[], statements: string[]) => [
+  ...indexes.map(({ name }) => `drop index ${name}`),
+  ...statements,
+  ...indexes.map(({ sql }) => sql),
+];
 
 const seriesIn = (isPostgres: boolean) => (last: number) =>
   isPostgres
@@ -40,14 +68,13 @@ export async function fillPeople(
     `insert into users (account_id, company_id, name, email, email_key, password_hash, admin_user, search_text, created_at, updated_at)
       select 1, 1 + n % ${companies}, 'Pessoa ' || n, 'pessoa-' || n || '@crowd.test', 'pessoa-' || n || '@crowd.test',
         (select password_hash from users where id = 1), 0, 'pessoa', ${now}, ${now} from ${seriesIn(isPostgres)(people)}`,
-    ...(isPostgres ? ['analyze users'] : []),
   ]);
 }
 
 /** Companies with payments, as the server would have written them, in the database of a server that does not run. */
 export async function fill(
   environment: Record<string, string>,
-  { companies, paymentsEach, visits = 0 }: Crowd,
+  { companies, paymentsEach, visits = 0, papersEach = 0 }: Crowd,
 ): Promise<void> {
   await execute(environment, (isPostgres) => {
     const series = seriesIn(isPostgres);
@@ -57,6 +84,9 @@ export async function fill(
     const day = (value: string) => `'202' || (n % 6) || '-' || ${padded(`1 + (${value}) % 12`, 2)} || '-15'`;
     const kept = 'created_at, created_by, updated_at, updated_by';
     const stamps = `${now}, 1, ${now}, 1`;
+    // Digits that no two share for long.
+    const code = `'34191.' || ${padded('n % 99991 * 7919 % 99991', 5)} || ' ' || ${padded('n % 99989 * 10473 % 99989', 5)} || '.'
+      || ${padded('n % 999983 * 1297 % 999983', 6)} || ' 91020.150008 8 ' || ${padded('n', 14)}`;
     return [
       `insert into companies (account_id, name, cnpj, version, search_text, ${kept})
         select 1, 'Empresa ' || ${padded('n', 7)}, ${padded('n', 14)}, ${now},
@@ -69,19 +99,52 @@ export async function fill(
         (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
         select 1, 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
           case when n > ${companies * (paymentsEach - 3)} then 'pending' else 'paid_off' end, n % 900000,
-          '34191.' || ${padded('n', 12)} || ' 91020.150008 8 12340000',
-          'unidade ' || (n % 9) || '\n34191.' || ${padded('n', 12)}, ${stamps}
+          ${code}, 'unidade ' || (n % 9) || '\n' || ${code}, ${stamps}
         from ${series(companies * paymentsEach)}`,
       `insert into owed_days (account_id, due_date, invoices, cents)
         select 1, due_date, count(*), sum(value_cents) from payments where status = 'pending' group by due_date`,
-      `update companies set owed_cents = (select coalesce(sum(value_cents), 0) from payments
-        where company_id = companies.id and status = 'pending' and deleted_at is null)`,
+      `update companies set owed_cents = due.cents
+        from (select company_id, sum(value_cents) as cents from payments where status = 'pending' group by company_id) as due
+        where due.company_id = companies.id`,
       `insert into schedules
         (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${kept})
         select 1, 12, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')}, 'Desinsetização e desratização', 'Ana Lima',
           'scheduled', 'unidade ' || (n % 9), ${stamps}
         from ${series(Math.max(visits, 1))} where n <= ${visits}`,
-      ...(isPostgres ? ['analyze', 'checkpoint'] : []),
+      ...papers({ companies, papersEach, series, day, kept, stamps }),
     ];
   });
+}
+
+interface Papers {
+  companies: number;
+  papersEach: number;
+  series: (last: number) => string;
+  day: (value: string) => string;
+  kept: string;
+  stamps: string;
+}
+
+function papers({ companies, papersEach, series, day, kept, stamps }: Papers): string[] {
+  if (papersEach === 0) return [];
+  const every = series(companies * papersEach);
+  const company = `1 + (n - 1) % ${companies}`;
+  return [
+    `insert into schedules
+      (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${kept})
+      select 1, ${company}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')}, 'Coleta', 'Ana Lima',
+        case when n > ${companies * (papersEach - 1)} then 'scheduled' else 'accomplished' end,
+        'unidade ' || (n % 9) || '\ncoleta\nana lima\nvisita ' || n, ${stamps} from ${every}`,
+    `insert into documents (account_id, company_id, name, type, date, unit, valid_until, search_text, ${kept})
+      select 1, ${company}, 'Laudo ' || n, case when n % 3 = 0 then 'environmental_license' else 'certificates' end,
+        ${day('n')}, 'Unidade ' || (n % 9), ${day('n + 3')}, 'laudo ' || n || '\nunidade ' || (n % 9), ${stamps}
+        from ${every}`,
+    `insert into annexes
+      (company_id, file_name, size, sha256, storage_key, state, state_at, created_by, resource)
+      values (1, 'comprovante.pdf', 1, '', 'bench', 'live', 0, 1, 'proofs')`,
+    `insert into proofs
+      (account_id, company_id, payment_id, note, status, annex_id, sent_at, sent_by_id, search_text, ${kept})
+      select 1, ${company}, n, 'Pago por TED ' || n, case when n % 50 = 0 then 'sent' else 'accepted' end,
+        (select max(id) from annexes), 1, 1, 'pago por ted ' || n, ${stamps} from ${series(companies)}`,
+  ];
 }
