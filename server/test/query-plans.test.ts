@@ -14,20 +14,25 @@ import {
 } from '@clareira/contract';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountLists, listAccount } from '../src/across/lists.ts';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
+import { queryReader } from '../src/http/query.ts';
 import { hashToken } from '../src/identity/tokens.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { purgeMails } from '../src/mail/outbox.ts';
 import { remindAccount } from '../src/mail/reminders/remind.ts';
 import { unsubscribeKey, unsubscribeToken } from '../src/mail/unsubscribe-token.ts';
+import { readListing } from '../src/resources/engine/listing.ts';
 import { resources } from '../src/resources/index.ts';
+import { indexTexts } from '../src/texts/keep-indexed.ts';
+import { searchedTables } from '../src/texts/sources.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';
 import { believedRows, pretendLarge } from './harness/large-tables.ts';
-import { readWhole, Statements } from './harness/plans.ts';
+import { planOf, readWhole, Statements } from './harness/plans.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
@@ -99,15 +104,24 @@ async function lookAcross(): Promise<void> {
       'due_from=2026-01-01&due_to=2026-12-31',
       'sort=due_date',
     ],
-    schedules: ['status=scheduled', 'date_from=2026-01-01&date_to=2026-12-31', 'sort=date'],
+    schedules: [
+      'status=scheduled',
+      'date_from=2026-01-01&date_to=2026-12-31',
+      'sort=date',
+      'status=scheduled&date_from=2026-01-01&date_to=2026-12-31&sort=date',
+    ],
     proofs: ['status=sent'],
-    documentations: [...documentStates.map((state) => `state=${state}`), 'sort=valid_until'],
+    documentations: [
+      ...documentStates.flatMap((state) => [`state=${state}`, `state=${state}&sort=valid_until`]),
+      'sort=valid_until',
+    ],
   };
   for (const [path, queries] of Object.entries(lists)) {
     for (const query of ['', ...queries, 'search=matriz', 'search=controle de pragas']) {
       await admin.get(`${paths.accountRows({ path }, at.account_id)}?limit=2&${query}`);
     }
   }
+  await searchByIndex();
   await admin.get(paths.receivables(at.account_id));
   await importRows();
   const { body } = await admin.post(paths.rows(payments, at), sampleOf(payments));
@@ -122,6 +136,23 @@ async function lookAcross(): Promise<void> {
     await admin.get(/<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? paths.trash(at.account_id));
   }
   await admin.post(paths.restore(at.account_id, 'payments', body.id));
+}
+
+/** What is asked where no page is met in the first thousands of rows, which these tables do not have. */
+async function searchByIndex(): Promise<void> {
+  const { services } = server;
+  const searches = ['m', 'matri', 'controle de pragas'];
+  for (const list of accountLists) {
+    const orders = ['id', '-id', ...(list.inOrderOf ?? [])];
+    for (const [sort, search] of orders.flatMap((order) => searches.map((text) => [order, text] as const))) {
+      const query = { sort, search, limit: '2' };
+      const reader = queryReader(query);
+      const narrow = list.narrow(reader, { engine, today: services.today() });
+      const listing = readListing(list.definition.resource, query, reader);
+      for (const walks of [[], [2]]) await listAccount(services, list, at.account_id, listing, narrow, walks);
+    }
+  }
+  while (await indexTexts(services));
 }
 
 async function importRows(): Promise<void> {
@@ -314,6 +345,35 @@ async function slowOf(asked: CompiledQuery[]): Promise<string[]> {
   }
   return slow;
 }
+
+test('a text that is in few rows is found by the index of grams, in every order', async () => {
+  for (const table of searchedTables) {
+    const source = engine === 'sqlite' ? `from "${table}_grams" cross join` : `from "${table}_by_text"(`;
+    const asked = statements.reading().filter(({ sql }) => sql.includes(source));
+    expect(asked.length, table).toBeGreaterThan(1);
+    const plans = asked.map(async (one) => [one.sql, await planOf(server.services, one)]);
+    for (const [text, plan] of await Promise.all(plans)) {
+      expect(plan, text).toContain(
+        engine === 'sqlite' ? `${table}_grams VIRTUAL TABLE INDEX` : `Function Scan on ${table}_by_text`,
+      );
+    }
+    if (engine === 'sqlite') continue;
+    const body = `select * from ${table} where search_grams(search_text) @@ 'matri' and deleted_at is null`;
+    expect(await planOf(server.services, CompiledQuery.raw(body))).toContain(`${table}_by_gram`);
+  }
+});
+
+test('lists over all companies in the order of their days are read in the order of an index', async () => {
+  const ofAccount = /from "(payments|schedules|documents)" where "account_id" = /;
+  const byDay = / order by (coalesce\()?"(due_date|date|valid_until)"/;
+  const asked = statements
+    .reading()
+    .filter(({ sql }) => ofAccount.test(sql) && byDay.test(sql) && !/ union | offset /.test(sql));
+  expect(asked.length).toBeGreaterThan(8);
+  for (const one of asked) {
+    expect(await planOf(server.services, one), one.sql).not.toMatch(/TEMP B-TREE|Sort Key/);
+  }
+});
 
 if (engine === 'sqlite') {
   test('a list of payments is read from one place, and its searches too', async () => {

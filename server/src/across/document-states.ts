@@ -18,17 +18,22 @@ export function inState(state: DocumentState, { engine, today }: { engine: Engin
       ? sql`to_char(valid_until::date - ${sql.lit(renewalDays)}::integer, 'YYYY-MM-DD')`
       : sql`date(valid_until, ${`-${renewalDays} days`})`;
   const isExtended = sql<boolean>`(${isLicence} and renewal_filed_on is not null and renewal_filed_on <= ${lastFiling})`;
-  const soon = sql`case when ${isLicence} then ${addDays(today, licenceWarningDays)} else ${addDays(today, warningDays)} end`;
+  const soonFor = { licence: addDays(today, licenceWarningDays), other: addDays(today, warningDays) };
+  const soon = sql`case when ${isLicence} then ${soonFor.licence} else ${soonFor.other} end`;
+  const [sooner = today, later = today] = Object.values(soonFor).toSorted();
+  // As the index has it. The days that no document in the state is beyond tell where in it to begin and to end.
+  const day = sql`coalesce(valid_until, '')`;
+  const isPast = sql<boolean>`${day} > '' and ${day} < ${today}`;
   switch (state) {
     case 'none':
       return sql<boolean>`valid_until is null`;
     case 'expired':
-      return sql<boolean>`(valid_until < ${today} and not ${isExtended})`;
+      return sql<boolean>`(${isPast} and not ${isExtended})`;
     case 'extended':
-      return sql<boolean>`(valid_until < ${today} and ${isExtended})`;
+      return sql<boolean>`(${isPast} and renewal_filed_on is not null and ${isExtended})`;
     case 'expiring':
-      return sql<boolean>`(valid_until >= ${today} and valid_until <= ${soon})`;
+      return sql<boolean>`(${day} >= ${today} and ${day} <= ${later} and ${day} <= ${soon})`;
     case 'valid':
-      return sql<boolean>`(valid_until > ${soon})`;
+      return sql<boolean>`(${day} > ${sooner} and ${day} > ${soon})`;
   }
 }

@@ -1,28 +1,22 @@
-import {
-  type Day,
-  documentStates,
-  type Place,
-  paymentStatuses,
-  proofStatuses,
-  scheduleStatuses,
-} from '@clareira/contract';
+import { type Day, documentStates, paymentStatuses, proofStatuses, scheduleStatuses } from '@clareira/contract';
 import { sql } from 'kysely';
 import { oneOf, type queryReader } from '../http/query.ts';
-import { companies } from '../resources/companies.ts';
-import { searchCompanies } from '../resources/company-search.ts';
 import { documents } from '../resources/documents.ts';
 import type { Listing } from '../resources/engine/listing.ts';
-import { contains, liveRows, type Page, pageOf } from '../resources/engine/rows.ts';
+import { liveRows, type Page, pageOf } from '../resources/engine/rows.ts';
 import type { RowQuery, ServerResource } from '../resources/engine/server-resource.ts';
 import { payments } from '../resources/payments.ts';
 import { proofs } from '../resources/proofs.ts';
 import { schedules } from '../resources/schedules.ts';
 import type { Services } from '../services.ts';
 import { inState } from './document-states.ts';
+import { type Searched, searchPage } from './search.ts';
 
 /** A list over all companies of an account: the rows of a resource, and the filters of its own. */
 export interface AccountList {
   definition: ServerResource;
+  /** Columns beside the id in whose order an index has the rows. */
+  inOrderOf?: readonly string[];
   /** Names of the query, beside those that every list takes. */
   filters: readonly string[];
   /** Reads the filters; what is wrong with them is refused together with the rest of the query. */
@@ -37,17 +31,20 @@ export interface ListContext {
   today: Day;
 }
 
-/** From one day to another, both included; either may be left open. */
-function between(column: string, from: Day | undefined, to: Day | undefined) {
+/** From one day to another, both included; either may be left open. A row without a day is in no days. */
+function between(column: string, from: Day | undefined, to: Day | undefined, mayBeMissing = false) {
+  const key = mayBeMissing ? sql`coalesce(${sql.ref(column)}, '')` : sql.ref(column);
   return (query: RowQuery): RowQuery => {
-    const after = from === undefined ? query : query.where(column, '>=', from);
-    return to === undefined ? after : after.where(column, '<=', to);
+    if (from === undefined && to === undefined) return query;
+    const after = query.where(from === undefined ? sql<boolean>`${key} > ''` : sql<boolean>`${key} >= ${from}`);
+    return to === undefined ? after : after.where(sql<boolean>`${key} <= ${to}`);
   };
 }
 
 export const accountLists: readonly AccountList[] = [
   {
     definition: payments,
+    inOrderOf: ['due_date'],
     filters: ['status', 'due_from', 'due_to'],
     narrow(reader, { today }) {
       const status = reader.read('status', oneOf([...paymentStatuses, 'overdue']));
@@ -64,15 +61,17 @@ export const accountLists: readonly AccountList[] = [
   },
   {
     definition: schedules,
+    inOrderOf: ['date'],
     filters: ['status', 'date_from', 'date_to'],
     narrow(reader) {
       const status = reader.read('status', oneOf(scheduleStatuses));
-      const inDays = between('date', reader.readDay('date_from'), reader.readDay('date_to'));
+      const inDays = between('date', reader.readDay('date_from'), reader.readDay('date_to'), true);
       return (query) => (status === undefined ? inDays(query) : inDays(query).where('status', '=', status));
     },
   },
   {
     definition: documents,
+    inOrderOf: ['valid_until'],
     filters: ['state'],
     narrow(reader, context) {
       const state = reader.read('state', oneOf(documentStates));
@@ -92,22 +91,20 @@ export const accountLists: readonly AccountList[] = [
 /** One page of such a list, each row with the name of its company. */
 export async function listAccount(
   services: Services,
-  { definition }: AccountList,
+  { definition, inOrderOf = [] }: AccountList,
   accountId: number,
   listing: Listing,
   narrow: Narrow,
+  walks?: readonly number[],
 ): Promise<Page> {
-  const { db } = services;
   const owner = sql.ref(`${definition.table}.company_id`);
   const byId = listing.sort.column === 'id';
-  let query = narrow(liveRows(db, definition, { account_id: accountId }), { byId })
-    .where(sql<boolean>`exists (select 1 from companies where id = ${owner} and deleted_at is null)`)
-    .select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));
-  if (listing.search) {
-    const place: Place = { account_id: accountId, company_id: null };
-    const named = liveRows(db, companies, { account_id: accountId }).where(contains(listing.search));
-    const owners = (await searchCompanies(services, named, place, listing.search)).select('id');
-    query = query.where(({ or, eb }) => or([contains(listing.search), eb('company_id', 'in', owners)]));
-  }
-  return pageOf(query, definition, listing);
+  const rows: Searched['rows'] = (source) =>
+    narrow(liveRows(services.db, definition, { account_id: accountId }, source), { byId }).where(
+      sql<boolean>`exists (select 1 from companies where id = ${owner} and deleted_at is null)`,
+    );
+  const shown = (query: RowQuery) =>
+    query.select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));
+  if (listing.search === '') return pageOf(shown(rows()), definition, listing);
+  return searchPage(services, { definition, accountId, rows, shown, inOrderOf }, listing, walks);
 }

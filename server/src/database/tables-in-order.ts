@@ -1,3 +1,4 @@
+import type { Engine } from './database.ts';
 import type { Tables } from './tables.ts';
 
 interface OrderedTable {
@@ -57,3 +58,15 @@ export const tablesOfTheMoment = [
   'kysely_migration',
   'kysely_migration_lock',
 ];
+
+/** Tables that only one of the databases has: what SQLite finds texts by, made again of the rows. */
+export const tablesOfEngine: Record<Engine, readonly string[]> = {
+  postgres: [],
+  sqlite: [
+    'texts_indexed',
+    'texts_reworded',
+    ...['payments', 'schedules', 'documents', 'proofs'].flatMap((table) =>
+      ['', '_config', '_data', '_idx'].map((part) => `${table}_grams${part}`),
+    ),
+  ],
+};

@@ -12,6 +12,10 @@ export interface Tables {
     /** What its pending invoices come to. */
     owed_cents: Generated<number>;
   };
+  /** Of SQLite: up to which row the texts of a table are in its index of grams. */
+  texts_indexed: { name: string; last_id: number };
+  /** Of SQLite: rows in that index whose text has changed since, with the text that stands there. */
+  texts_reworded: { name: string; row_id: number; was: string };
   company_grams: { account_id: number; gram: string; company_id: number };
   users: RowMeta & {
     account_id: number;

@@ -2,6 +2,7 @@ import { passwordLinks } from '../auth/reset/send-links.ts';
 import type { Job } from '../job.ts';
 import { outbox } from '../mail/deliver.ts';
 import { reminders } from '../mail/reminders/job.ts';
+import { textIndex } from '../texts/keep-indexed.ts';
 import { housekeeping } from './housekeeping.ts';
 
-export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks];
+export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks, textIndex];

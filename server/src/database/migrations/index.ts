@@ -14,6 +14,8 @@ import { toldOnce } from './012-told-once.ts';
 import { receivables } from './013-receivables.ts';
 import { listedPayments } from './014-listed-payments.ts';
 import { confirmedSessions } from './015-confirmed-sessions.ts';
+import { textsByGram } from './016-texts-by-gram.ts';
+import { listsInOrder } from './017-lists-in-order.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   receivables,
   listedPayments,
   confirmedSessions,
+  textsByGram,
+  listsInOrder,
 ];

@@ -12,13 +12,24 @@ import type { RowQuery, RowTables, ServerResource } from './server-resource.ts';
 export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;
 
 /** The live rows of a place: who may not see the place finds nothing in it. */
-export function liveRows(db: Kysely<Tables>, definition: ServerResource, where: Columns): RowQuery {
-  return placeRows(db, definition, where).where('deleted_at', 'is', null);
+export function liveRows(
+  db: Kysely<Tables>,
+  definition: ServerResource,
+  where: Columns,
+  source?: RawBuilder<Record<string, unknown>>,
+): RowQuery {
+  return placeRows(db, definition, where, source).where('deleted_at', 'is', null);
 }
 
-/** Deleted ones too. */
-export function placeRows(db: Kysely<Tables>, definition: ServerResource, where: Columns): RowQuery {
-  let query: RowQuery = rowTables(db).selectFrom(definition.table);
+/** Deleted ones too. `source` has some of the rows, where not all of them are to be looked through. */
+export function placeRows(
+  db: Kysely<Tables>,
+  { table }: ServerResource,
+  where: Columns,
+  source?: RawBuilder<Record<string, unknown>>,
+): RowQuery {
+  const from = source ? (source.as(table) as unknown as typeof table) : table;
+  let query: RowQuery = rowTables(db).selectFrom(from);
   for (const [column, value] of Object.entries(where)) {
     query = query.where(column, value === null ? 'is' : '=', value);
   }
@@ -68,10 +79,10 @@ export async function listRows(
   return pageOf(query, definition, listing);
 }
 
-/** Whether a row's search text contains a folded text, wherever `%` and `_` stand in it. */
-export function contains(folded: string): RawBuilder<boolean> {
+/** Whether a row's search text, or another one, contains a folded text, wherever `%` and `_` stand in it. */
+export function contains(folded: string, searched: RawBuilder<unknown> = sql.ref('search_text')): RawBuilder<boolean> {
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+  return sql<boolean>`${searched} like ${pattern} escape '\\'`;
 }
 
 /** One page of the rows that a query chooses, in the order asked for. */
@@ -86,16 +97,25 @@ export async function pageOf(rowsChosen: RowQuery, { resource }: ServerResource,
   return { rows, next: hasMore && last ? writeCursor(listing, last) : undefined };
 }
 
-function ordered(query: RowQuery, { sort, descending, after }: Listing): RowQuery {
+/** From where the page begins, in its order. `id` may have another name. */
+export function ordered(query: RowQuery, { sort, descending, after }: Listing, id = 'id'): RowQuery {
   const direction = descending ? 'desc' : 'asc';
   if (sort.column === 'id') {
-    const from = after ? query.where('id', descending ? '<' : '>', after[1]) : query;
-    return from.orderBy('id', direction);
+    const from = after ? query.where(id, descending ? '<' : '>', after[1]) : query;
+    return from.orderBy(id, direction);
   }
-  // A missing value sorts as a blank one, so that a cursor can point at it.
-  const column = sql.ref(sort.column);
-  const key = sort.isAlwaysThere ? column : sql`coalesce(${column}, ${sort.blank})`;
+  const key = sortKey(sort);
   const comparison = sql.raw(descending ? '<' : '>');
-  const from = after ? query.where(sql<boolean>`(${key}, id) ${comparison} (${after[0]}, ${after[1]})`) : query;
+  const from = after
+    ? query
+        // SQLite finds where to begin in an index only by this, where the key is an expression.
+        .where(sql<boolean>`${key} ${comparison}= ${after[0]}`)
+        .where(sql<boolean>`(${key}, id) ${comparison} (${after[0]}, ${after[1]})`)
+    : query;
   return from.orderBy(key, direction).orderBy('id', direction);
+}
+
+/** A missing value sorts as a blank one, so that a cursor can point at it; written as in the indexes that have it. */
+export function sortKey({ column, isAlwaysThere, blank }: Listing['sort']): RawBuilder<unknown> {
+  return isAlwaysThere ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.lit(blank)})`;
 }
