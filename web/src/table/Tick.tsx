@@ -16,14 +16,16 @@ export function Tick({ label, checked, mixed = false, disabled = false, onChange
     if (input.current) input.current.indeterminate = mixed;
   }, [mixed]);
   return (
-    <input
-      ref={input}
-      type="checkbox"
-      className={classes.tick}
-      aria-label={label}
-      checked={checked}
-      disabled={disabled}
-      onChange={onChange}
-    />
+    <label className={classes.target}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={classes.tick}
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </label>
   );
 }

@@ -68,9 +68,13 @@ function Preview({ checked: { resource, preview, problems, rows }, busy, onCorre
   );
 
   return (
-    <div className={classes.frame}>
+    <div ref={showFirstWrong} className={classes.frame}>
       <table className={classes.table}>
-        <caption>{t('imports.preview', { shown: preview.length, total: rows })}</caption>
+        <caption>
+          <span className={classes.count}>
+            {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', { shown: preview.length, total: rows })}
+          </span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('imports.line')}</th>
@@ -109,6 +113,12 @@ function Preview({ checked: { resource, preview, problems, rows }, busy, onCorre
       </table>
     </div>
   );
+}
+
+/** On a phone most columns are out of sight: the first problem is not. */
+function showFirstWrong(frame: HTMLElement | null) {
+  const cell = frame?.querySelector<HTMLElement>('td:has([aria-invalid])');
+  if (frame && cell) frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
 }
 
 interface WrongCellProps {

@@ -21,7 +21,7 @@ export function Months({ statement }: { statement: Statement }) {
           <span data-kind="invoiced">{t('statement.invoiced')}</span>
           <span data-kind="paid">{t('statement.paid')}</span>
         </p>
-        <ol className={classes.chart}>
+        <ol ref={showLatest} className={classes.chart}>
           {shown.map(({ month, invoiced, paid }) => (
             <li key={month} title={`${nameOf(month)}: ${showMoney(invoiced)} / ${showMoney(paid)}`}>
               <span className={classes.bars}>
@@ -57,6 +57,9 @@ export function Months({ statement }: { statement: Statement }) {
     </section>
   );
 }
+
+/** Where not all months fit, those that matter most are in sight. */
+const showLatest = (chart: HTMLElement | null) => chart?.scrollTo({ left: chart.scrollWidth });
 
 /** `2026-03` as `03/2026`, the way that a reference month is written. */
 const nameOf = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;
