@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // The journeys of a worker take turns in one process, which has read the portal's code.
+        '--process-per-site',
       ],
     },
   },
