@@ -19,6 +19,9 @@ const test = base.extend<object, { mail: MailServer }>({
   environment: [async ({ mail }, use) => use({ SMTP_URL: mail.url, PUBLIC_URL: portal }), { scope: 'worker' }],
 });
 
+// One after the other: every worker more would start a server, and a browser, for a journey or two.
+test.describe.configure({ mode: 'default' });
+
 test.use({ allowedComplaints: [/status of 4(01|22)/] });
 
 /** The address of a mail's button, within this portal. */
