@@ -44,7 +44,7 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
       </Tabs.List>
       {tabs.map(({ slug, content }) => (
         <Tabs.Panel key={slug} value={slug} data-from={comesFrom}>
-          {seen.has(slug) && content}
+          {seen.has(slug) && <div className={classes.content}>{content}</div>}
         </Tabs.Panel>
       ))}
     </Tabs>
