@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -9,7 +10,6 @@ import { loadAside } from './aside/load-aside.ts';
 import { useAside } from './aside/use-aside.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import classes from './EditableTable.module.css';
 import { isUnsaved, withEdited } from './editing.ts';
 import { useExport } from './export/use-export.ts';
@@ -174,7 +174,15 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         )}
       </div>
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
-      {isEditing && <DiscardDialog {...unsaved} />}
+      {isEditing && (
+        <Confirm
+          texts="drafts"
+          title={t('drafts.title')}
+          opened={unsaved.opened}
+          onConfirm={unsaved.discard}
+          onClose={unsaved.stay}
+        />
+      )}
     </section>
   );
 }

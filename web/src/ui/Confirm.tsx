@@ -5,6 +5,8 @@ import classes from './Dialog.module.css';
 import { Dialog, DialogButtons } from './Dialog.tsx';
 
 interface ConfirmProps {
+  /** The section of the language files that has the question and its answers. */
+  texts?: 'table.confirm' | 'drafts';
   title: string;
   /** What it is about, under the question. */
   about?: ReactNode;
@@ -13,19 +15,19 @@ interface ConfirmProps {
   onClose(): void;
 }
 
-/** Asks once more before what cannot be taken back. */
-export function Confirm({ title, about, opened, onConfirm, onClose }: ConfirmProps) {
+/** Asks once more before something goes. */
+export function Confirm({ texts = 'table.confirm', title, about, opened, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
-      <p className={classes.text}>{t('table.confirm.text')}</p>
+      <p className={classes.text}>{t(`${texts}.text`)}</p>
       {about && <div className={classes.about}>{about}</div>}
       <DialogButtons>
         <Button data-autofocus size="sm" variant="default" onClick={onClose}>
-          {t('table.confirm.no')}
+          {t(`${texts}.no`)}
         </Button>
         <Button size="sm" color="red.8" onClick={onConfirm}>
-          {t('table.confirm.yes')}
+          {t(`${texts}.yes`)}
         </Button>
       </DialogButtons>
     </Dialog>
