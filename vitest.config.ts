@@ -33,6 +33,7 @@ export default defineConfig({
           setupFiles,
           ...patience,
           env: { TEST_ENGINE: 'sqlite', ...scratchEnvironment() },
+          globalSetup: 'server/test/harness/prepare-sqlite.ts',
         },
       },
       {

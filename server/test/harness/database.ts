@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
 import pg from 'pg';
+import { databaseFile } from '../../src/database/sqlite.ts';
 
 /** A database of its own on the tests' PostgreSQL, and the way to be rid of it. */
 export interface PostgresDatabase {
@@ -12,6 +14,12 @@ export const emptyPostgres = (): Promise<PostgresDatabase> => createDatabase();
 
 /** With all tables and no row, as a server leaves it that found it empty. */
 export const migratedPostgres = (): Promise<PostgresDatabase> => createDatabase(process.env.TEST_DATABASE_TEMPLATE);
+
+/** The same on SQLite, in a data directory. */
+export async function migratedSqlite(dataDir: string): Promise<void> {
+  const template = process.env.TEST_SQLITE_TEMPLATE;
+  if (template) await copyFile(databaseFile(template), databaseFile(dataDir));
+}
 
 export async function createDatabase(template?: string): Promise<PostgresDatabase> {
   const name = `clareira_${randomBytes(6).toString('hex')}`;

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { openServices } from '../../src/open.ts';
 import type { Services } from '../../src/services.ts';
 import { Client } from './client.ts';
-import { migratedPostgres } from './database.ts';
+import { migratedPostgres, migratedSqlite } from './database.ts';
 import type { S3Store } from './s3.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -48,6 +48,7 @@ export interface TestServer {
 export async function startServer(environment: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
   const postgres = engine === 'postgres' ? await migratedPostgres() : undefined;
+  if (!postgres) await migratedSqlite(directory);
   const bucket = await store?.newBucket();
   const config = readConfig({
     DATA_DIR: directory,
