@@ -6,7 +6,7 @@ import type { Client } from './harness/client.ts';
 import { type Holdings, holdingsOf, rowCounts } from './harness/left-behind.ts';
 import { type Known, type OddRequest, oddRequests } from './harness/odd-requests.ts';
 import { checkAnswer } from './harness/openapi.ts';
-import { type PlainAnswer, send } from './harness/plain-request.ts';
+import type { PlainAnswer } from './harness/plain-request.ts';
 import { rowForm } from './harness/row-form.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -141,7 +141,7 @@ describe(`no input, however broken (seed ${seed})`, () => {
     for (const [index, route] of routes.entries()) {
       const requests = oddRequests(route, knownFor(route), () => sampleFor(route));
       const one = fc.asyncProperty(requests, fc.constantFrom(...rolesFor(route)), async (request, role) => {
-        const answer = await send(world.as[role], request);
+        const answer = await world.as[role].send(request);
         judge(request, answer);
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         if (answer.status === 204 && request.method === 'DELETE') await bringBack();

@@ -1,7 +1,6 @@
 import { companies, contracts, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { form, pdf } from './harness/client.ts';
-import { send } from './harness/plain-request.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
 
@@ -142,7 +141,7 @@ test('a forged host is not repeated and changes nothing', async () => {
 
 test('a request is never sent back to whoever traces it', async () => {
   const client = await server.signIn();
-  const { status, bytes } = await send(client, {
+  const { status, bytes } = await client.send({
     method: 'TRACE',
     path: '/',
     headers: { 'x-secret': 'a secret' },

@@ -1,6 +1,6 @@
 import { annexColumns, paths, type User } from '@clareira/contract';
 import { type Random, randomFrom } from '../../src/demo/random.ts';
-import { type PlainAnswer, send } from '../harness/plain-request.ts';
+import type { PlainAnswer } from '../harness/plain-request.ts';
 import { exchange } from '../harness/raw.ts';
 import type { TestServer } from '../harness/server.ts';
 import { password, type World } from '../harness/world.ts';
@@ -94,7 +94,7 @@ export class AbuseRun {
   }
 
   async #ask(draft: Draft, user: User | undefined): Promise<string[]> {
-    const answer = await send(draft.caller.client, draft.request);
+    const answer = await draft.caller.client.send(draft.request);
     this.summary.statuses[answer.status] = (this.summary.statuses[answer.status] ?? 0) + 1;
     const reader = this.#things.readerOf(draft.request.path) ?? user;
     const faults = await faultsOf(draft, answer, reader, this.#marks);

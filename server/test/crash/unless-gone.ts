@@ -1,4 +1,6 @@
-/** `fetch` says with a TypeError that it was not answered; whatever else is thrown is a defect. */
+import { NotAnswered } from '../harness/plain-request.ts';
+
+/** Who is killed does not answer; whatever else is thrown is a defect. */
 export function unlessGone(error: unknown): undefined {
-  if (!(error instanceof TypeError)) throw error;
+  if (!(error instanceof NotAnswered)) throw error;
 }

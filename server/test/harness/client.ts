@@ -1,6 +1,8 @@
 import { paths, type User } from '@clareira/contract';
 import type { Answer } from './answer.ts';
+import type { OddRequest } from './odd-requests.ts';
 import { checkAnswer } from './openapi.ts';
+import { type PlainAnswer, plainRequest } from './plain-request.ts';
 
 type Body = Record<string, unknown> | unknown[] | FormData | Buffer | string | undefined;
 
@@ -31,24 +33,33 @@ export class Client {
     return answer;
   }
 
+  /** All its cookies, as they are sent. */
+  cookie = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async request(method: string, path: string, body?: Body, extra: Record<string, string> = {}): Promise<Answer> {
-    const headers = new Headers({ cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const headers = new Headers({ cookie: this.cookie() });
     const token = this.cookies.get('XSRF-TOKEN');
     if (token && method !== 'GET') headers.set('x-xsrf-token', token);
-    const isJson =
-      body !== undefined && !(body instanceof FormData) && !Buffer.isBuffer(body) && typeof body !== 'string';
-    if (isJson) headers.set('content-type', 'application/json');
+    const sent = await encoded(body);
+    if (sent.type) headers.set('content-type', sent.type);
     for (const [name, value] of Object.entries(extra)) headers.set(name, value);
-    const sent = isJson ? JSON.stringify(body) : (body as RequestInit['body'] | undefined);
-    const response = await fetch(this.url + path, { method, headers, body: sent ?? null, redirect: 'manual' });
-    this.#keepCookies(response);
-    const answer = await read(response, method);
+    const { pathname, search } = new URL(this.url + path);
+    const request = { method, path: pathname + search, headers: Object.fromEntries(headers), body: sent.bytes };
+    const received = await plainRequest(this.url, request);
+    this.#keepCookies(received.headers);
+    const answer = read(received, method);
     checkAnswer(method, path, answer);
     return answer;
   }
 
-  #keepCookies(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
+  /** A request as odd as it is, with the cookies and nothing else; its answer is left to the caller. */
+  send({ headers, ...odd }: OddRequest): Promise<PlainAnswer> {
+    const token = this.cookies.get('XSRF-TOKEN') ?? '';
+    return plainRequest(this.url, { ...odd, headers: { cookie: this.cookie(), 'x-xsrf-token': token, ...headers } });
+  }
+
+  #keepCookies(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       const isCleared = attributes.some(
@@ -60,19 +71,20 @@ export class Client {
   }
 }
 
-async function read(response: Response, method: string): Promise<Answer> {
-  const bytes = Buffer.from(await response.arrayBuffer());
+/** A body as `fetch` sends it: what it is made of decides its type. */
+async function encoded(body: Body): Promise<{ type?: string | undefined; bytes: Buffer | undefined }> {
+  if (body === undefined || Buffer.isBuffer(body)) return { bytes: body };
+  if (typeof body === 'string') return { type: 'text/plain;charset=UTF-8', bytes: Buffer.from(body) };
+  if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type') ?? undefined, bytes: Buffer.from(await form.arrayBuffer()) };
+}
+
+function read({ status, headers, bytes }: PlainAnswer, method: string): Answer {
   const text = bytes.toString();
-  const isJson = method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json');
+  const isJson = method !== 'HEAD' && headers.get('content-type')?.startsWith('application/json');
   const body = isJson ? JSON.parse(text) : undefined;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body,
-    rows: Array.isArray(body) ? body : [],
-    text,
-    bytes,
-  };
+  return { status, headers, body, rows: Array.isArray(body) ? body : [], text, bytes };
 }
 
 /** A form as the portal sends it. */

@@ -3,8 +3,12 @@ import type { Client } from './client.ts';
 
 /** The head of a request, written by hand and with a client's cookies. */
 export function requestHead(client: Client, method: string, path: string, headers: Record<string, string | number>) {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const sent = { host: 'localhost', cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '', ...headers };
+  const sent = {
+    host: 'localhost',
+    cookie: client.cookie(),
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    ...headers,
+  };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
