@@ -2,11 +2,13 @@ const files = (/** @type {string[]} */ ...names) => names.map((name) => `server/
 
 /**
  * What these find does not depend on the database, so they run once, on SQLite: how HTTP is spoken, what is refused before any
- * row is touched, what is said of the server, and where files are kept.
+ * row is touched, what is said of the server, what it counts in its memory,
+ * and where files are kept.
  */
 export const onOneDatabase = files(
   'body-limits',
   'broken-bodies',
+  'call-limits',
   'closing',
   'connections',
   'demo-slip',

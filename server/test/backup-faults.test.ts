@@ -188,6 +188,9 @@ describe('a restore', () => {
   });
 });
 
+/** What is refused before the database is opened, or by the disk. */
+const onOneDatabase = test.runIf(engine === 'sqlite');
+
 describe('a command that cannot do its work says why in one line and leaves nothing behind', () => {
   const run = async (command: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) => {
     const process = runServer(environment, `src/commands/${command}.ts`, args);
@@ -199,7 +202,7 @@ describe('a command that cannot do its work says why in one line and leaves noth
     await mkdir(place);
   });
 
-  test.for([
+  onOneDatabase.for([
     ['nowhere', 'nowhere/backup.tar', /^The backup was not written: ENOENT: [^\n]+\n$/],
     ['a directory', '.', /^\S+ is a directory\.\n$/],
   ] as const)('to %s', async ([, name, line]) => {
@@ -209,7 +212,7 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(await readdir(place)).toEqual([]);
   });
 
-  test.skipIf(process.platform === 'win32')('on a disk that takes no more', async () => {
+  test.runIf(engine === 'sqlite' && process.platform !== 'win32')('on a disk that takes no more', async () => {
     const script = new URL('../src/commands/backup.ts', import.meta.url).pathname;
     // Eight blocks and no more: the system refuses to write on, as it does when the disk is full.
     const limited = `ulimit -f 8; exec "$0" "$@"`;
@@ -223,7 +226,7 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(await readdir(place)).toEqual([]);
   });
 
-  test('of a database that is not there, which is not made either', async () => {
+  onOneDatabase('of a database that is not there, which is not made either', async () => {
     const { code, output } = await run('backup', { DATA_DIR: join(place, 'data') }, join(place, 'backup.tar'));
     expect(output).toBe(`There is no database in DATA_DIR=${join(place, 'data')}.\n`);
     expect(code).toBe(1);
@@ -270,13 +273,13 @@ describe('a command that cannot do its work says why in one line and leaves noth
     }
   });
 
-  test.for(['backup', 'restore'] as const)('without a file: %s', async (command) => {
+  onOneDatabase.for(['backup', 'restore'] as const)('without a file: %s', async (command) => {
     const { code, output } = await run(command, target.environment);
     expect(output).toMatch(new RegExp(`^Name \\w+ file to \\w+: npm run ${command} -- FILE\n$`));
     expect(code).toBe(1);
   });
 
-  test('of a backup that is not there', async () => {
+  onOneDatabase('of a backup that is not there', async () => {
     const { code, output } = await run('restore', target.environment, join(place, 'none.tar'));
     expect(output).toMatch(/^Nothing was restored: ENOENT: [^\n]+none\.tar'\n$/);
     expect(code).toBe(1);

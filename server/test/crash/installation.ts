@@ -41,8 +41,6 @@ export async function install(engine: string, script?: string): Promise<Installa
     PUBLIC_URL: 'https://portal.test',
     NOTICE_DELAY_SECONDS: '86400',
     LOG_LEVEL: 'error',
-    // Most of a round is the server's start; a server that ends as it should leaves here what it compiled.
-    NODE_COMPILE_CACHE: join(directory, 'compiled'),
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
   let server: ServerProcess | undefined;
