@@ -11,7 +11,7 @@ import { runServer, type ServerProcess } from './harness/process.ts';
 import { adminPassword, engine } from './harness/server.ts';
 import { type MailServer, startMailServer } from './harness/smtp.ts';
 
-const many = Number(process.env.MAILS ?? 300);
+const many = Number(process.env.MAILS ?? 150);
 /** Sent side by side by one server. */
 const hands = 5;
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { companies, paths } from '@clareira/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBalancer } from './harness/balancer.ts';
@@ -41,7 +42,10 @@ function run(more: Record<string, string> = {}): ServerProcess {
 
 const list = paths.rows(companies, { account_id: 1 });
 
-/** Reads and writes without a pause until it is told to end; answers every status. */
+/**
+ * Reads and writes until it is told to end; answers every status. There is always a request under way somewhere: without a
+ * pause they would only take the time that the servers need to start.
+ */
 function keepBusy(client: Client) {
   let isOver = false;
   const work = async () => {
@@ -49,6 +53,7 @@ function keepBusy(client: Client) {
     while (!isOver) {
       statuses.push((await client.get(`${list}?limit=1`)).status);
       statuses.push((await client.post(list, sampleOf(companies))).status);
+      await pause(10);
     }
     return statuses;
   };

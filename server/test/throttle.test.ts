@@ -10,14 +10,18 @@ import {
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
+let handshake: Map<string, string>;
 beforeEach(async () => {
   server = await startServer({ TRUST_PROXY: 'on' });
+  const visitor = server.client();
+  await visitor.handshake();
+  handshake = visitor.cookies;
 });
 afterEach(() => server.stop());
 
 async function attempt(email: string, password: string, address = '203.0.113.7') {
   const client = server.client();
-  await client.handshake();
+  for (const [name, value] of handshake) client.cookies.set(name, value);
   return client.post(paths.signIn, { email, password }, { 'x-forwarded-for': address });
 }
 
