@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest']);
+/** One file of this size would keep a core busy for longer than all others together, for a tenth of its bytes. */
+const large = 2 ** 20;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -21,7 +23,8 @@ export async function compressFiles(folder) {
 /** @param {string} path */
 async function compressFile(path) {
   const content = await readFile(path);
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const quality = content.length > large ? 9 : constants.BROTLI_MAX_QUALITY;
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   await Promise.all([
     writeSmaller(`${path}.br`, content, await brotli(content, best)),
     writeSmaller(`${path}.gz`, content, await zip(content, { level: 9 })),
