@@ -99,8 +99,9 @@ async function lookAcross(): Promise<void> {
   const lists = {
     payments: [
       'status=overdue',
-      'status=pending',
+      'status=overdue&sort=due_date',
       'status=paid_off',
+      'status=pending',
       'due_from=2026-01-01&due_to=2026-12-31',
       'sort=due_date',
     ],
@@ -149,7 +150,7 @@ async function searchByIndex(): Promise<void> {
       const reader = queryReader(query);
       const narrow = list.narrow(reader, { engine, today: services.today() });
       const listing = readListing(list.definition.resource, query, reader);
-      for (const walks of [[], [2]]) await listAccount(services, list, at.account_id, listing, narrow, walks);
+      for (const walk of [0, 2]) await listAccount(services, list, at.account_id, listing, narrow, walk);
     }
   }
   while (await indexTexts(services));
@@ -361,6 +362,15 @@ test('a text that is in few rows is found by the index of grams, in every order'
     const body = `select * from ${table} where search_grams(search_text) @@ 'matri' and deleted_at is null`;
     expect(await planOf(server.services, CompiledQuery.raw(body))).toContain(`${table}_by_gram`);
   }
+});
+
+test('what is owed is looked for among what is owed', async () => {
+  const ofAccount = /^select .* from "payments" where "account_id" = .*"status" = /;
+  const owed = statements
+    .reading()
+    .filter(({ sql, parameters }) => ofAccount.test(sql) && parameters.includes('pending'));
+  expect(owed.length).toBeGreaterThanOrEqual(3);
+  for (const one of owed) expect(await planOf(server.services, one), one.sql).toContain('payments_owed');
 });
 
 test('lists over all companies in the order of their days are read in the order of an index', async () => {

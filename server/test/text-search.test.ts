@@ -50,17 +50,17 @@ async function everyRow(path: string): Promise<AnswerBody[]> {
   return rows;
 }
 
-/** Pages of the search, read to their end, `walks` rows at most in their order before the indexes are asked. */
-async function found(query: Record<string, string>, walks: number[]): Promise<number[]> {
+/** Pages of the search, read to their end; `walk` rows are read in their order before the indexes are asked. */
+async function found(query: Record<string, string>, walk: number): Promise<number[]> {
   const list = accountLists.find(({ definition }) => definition.resource === payments);
   if (!list) throw new Error('The payments of all companies have no list.');
   const ids: number[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const asked: Record<string, string> = { ...query, limit: '3', ...(after && { after }) };
+    const asked: Record<string, string> = { ...query, limit: '5', ...(after && { after }) };
     const reader = queryReader(asked);
     const narrow = list.narrow(reader, { engine, today: server.services.today() });
     const listing = readListing(payments, asked, reader);
-    const page = await listAccount(server.services, list, world.account, listing, narrow, walks);
+    const page = await listAccount(server.services, list, world.account, listing, narrow, walk);
     ids.push(...page.rows.map(({ id }) => id));
     after = page.next;
   }
@@ -79,8 +79,8 @@ async function compare(): Promise<void> {
   const wanted = rows.filter(({ company_id }, place) =>
     [texts[place], nameOf.get(Number(company_id))].some((text) => fold(text ?? '').includes(folded)),
   );
-  for (const walks of [[], [2], [10_000]]) {
-    expect(await found({ ...order, search }, walks), JSON.stringify({ search, order, walks })).toEqual(
+  for (const walk of [0, 2]) {
+    expect(await found({ ...order, search }, walk), JSON.stringify({ search, order, walk })).toEqual(
       wanted.map(({ id }) => id),
     );
   }

@@ -95,7 +95,7 @@ export async function listAccount(
   accountId: number,
   listing: Listing,
   narrow: Narrow,
-  walks?: readonly number[],
+  walk?: number,
 ): Promise<Page> {
   const owner = sql.ref(`${definition.table}.company_id`);
   const byId = listing.sort.column === 'id';
@@ -106,5 +106,5 @@ export async function listAccount(
   const shown = (query: RowQuery) =>
     query.select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));
   if (listing.search === '') return pageOf(shown(rows()), definition, listing);
-  return searchPage(services, { definition, accountId, rows, shown, inOrderOf }, listing, walks);
+  return searchPage(services, { definition, accountId, rows, shown, inOrderOf }, listing, walk);
 }

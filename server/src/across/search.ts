@@ -19,26 +19,31 @@ export interface Searched {
   inOrderOf: readonly string[];
 }
 
-/**
- * How many rows are read in their order before the indexes are asked: a page of a text that is in many rows is met soonest so. Farther
- * only where the first of them had a good part of a page.
- */
-const nearby = [10_000, 40_000];
+/** So many rows are read in their order first: a page of a text that is in many rows is met in them. */
+const nearby = 1000;
+/** Where a share of a page was met, one in so many, the whole of it is not far, and reading on in order is the shortest way. */
+const share = 20;
 
-/** A page of the rows that contain a text, or whose company's texts do. */
+/**
+ * A page of the rows that contain a text, or whose company's texts do: met in the order of the list where the text is in many of
+ * its rows, and by the indexes where it is in few.
+ */
 export async function searchPage(
   services: Services,
   searched: Searched,
   listing: Listing,
-  walks: readonly number[] = nearby,
+  walk = nearby,
 ): Promise<Page> {
   const { definition, inOrderOf } = searched;
-  const isInOrder = listing.sort.column === 'id' || inOrderOf.includes(listing.sort.column);
-  for (const most of isInOrder ? walks : []) {
+  const { sort, limit = 0 } = listing;
+  const isInOrder = sort.column === 'id' || inOrderOf.includes(sort.column);
+  for (let most = walk; isInOrder && most > 0; ) {
     const end = await placeAfter(searched, listing, most);
     const page = await pageOf(walked(searched, listing, end), definition, listing);
     if (page.next || end === undefined) return page;
-    if (page.rows.length < (listing.limit ?? 0) / 4) break;
+    const found = page.rows.length;
+    // Twice as far as it should be, once.
+    most = most === walk && found > limit / share ? Math.ceil((2 * walk * limit) / found) : 0;
   }
   return pageOf(await indexed(services, searched, listing), definition, listing);
 }

@@ -16,6 +16,7 @@ import { listedPayments } from './014-listed-payments.ts';
 import { confirmedSessions } from './015-confirmed-sessions.ts';
 import { textsByGram } from './016-texts-by-gram.ts';
 import { listsInOrder } from './017-lists-in-order.ts';
+import { owedByStatus } from './018-owed-by-status.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   confirmedSessions,
   textsByGram,
   listsInOrder,
+  owedByStatus,
 ];
