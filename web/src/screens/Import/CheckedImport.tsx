@@ -19,7 +19,7 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
   const isBusy = steps.running !== null;
   return (
     <div className={classes.checked}>
-      <div className={classes.summary} role="status">
+      <div className={classes.line} role="status">
         <strong>{file_name}</strong>
         <span>{t('imports.rows', { count: rows })}</span>
         {status === 'done' && <Badge tone="good">{t('imports.done')}</Badge>}
@@ -27,7 +27,7 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
         {status === 'checked' && wrong === 0 && <Badge tone="good">{t('imports.ready')}</Badge>}
         {status === 'checked' && wrong > 0 && <Badge tone="late">{t('imports.wrong', { count: wrong })}</Badge>}
       </div>
-      <div className={classes.buttons}>
+      <div className={classes.line}>
         {status === 'checked' && (
           <Button loading={steps.running === 'commit'} disabled={isBusy || problems.length > 0} onClick={steps.commit}>
             {t('imports.commit')}
