@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { companies } from '../resources/companies.ts';
 import { searchCompanies } from '../resources/company-search.ts';
 import type { Listing } from '../resources/engine/listing.ts';
-import { contains, liveRows, ordered, type Page, pageOf, sortKey } from '../resources/engine/rows.ts';
+import { contains, liveRows, ordered, type Page, pageOf, placeRows } from '../resources/engine/rows.ts';
 import type { RowQuery, ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import { rowsByText, rowsOfCompanies } from '../texts/sources.ts';
@@ -38,9 +38,8 @@ export async function searchPage(
   const { sort, limit = 0 } = listing;
   const isInOrder = sort.column === 'id' || inOrderOf.includes(sort.column);
   for (let most = walk; isInOrder && most > 0; ) {
-    const end = await placeAfter(searched, listing, most);
-    const page = await pageOf(walked(searched, listing, end), definition, listing);
-    if (page.next || end === undefined) return page;
+    const page = await pageOf(walked(services, searched, listing, most), definition, listing);
+    if (page.next || (await isShorter(searched, listing, most))) return page;
     const found = page.rows.length;
     // Twice as far as it should be, once.
     most = most === walk && found > limit / share ? Math.ceil((2 * walk * limit) / found) : 0;
@@ -48,28 +47,20 @@ export async function searchPage(
   return pageOf(await indexed(services, searched, listing), definition, listing);
 }
 
-type Row = Record<string, unknown> & { id: number };
-
-/** The row that stands so many places behind where a page begins; undefined where the list is shorter. */
-async function placeAfter({ rows }: Searched, listing: Listing, most: number): Promise<Row | undefined> {
-  const columns = [...new Set(['id', listing.sort.column])];
-  const found = await ordered(rows(), listing).select(columns).limit(1).offset(most).executeTakeFirst();
-  return found as Row | undefined;
+/** Whether the list ends within so many rows from where a page begins. */
+async function isShorter({ rows }: Searched, listing: Listing, most: number): Promise<boolean> {
+  const beyond = await ordered(rows(), listing).select('id').limit(1).offset(most).executeTakeFirst();
+  return beyond === undefined;
 }
 
-function walked({ definition, rows, shown }: Searched, listing: Listing, end: Row | undefined): RowQuery {
+/** Those of so many rows of the list that contain the text. */
+function walked({ db }: Services, { definition, rows, shown }: Searched, listing: Listing, most: number): RowQuery {
+  const first = sql<Record<string, unknown>>`(${ordered(rows(), listing).selectAll().limit(most)})`;
   const owner = sql.ref(`${definition.table}.company_id`);
-  const isOfNamed = sql`(select search_text from companies where id = ${owner})`;
-  const matching = shown(rows()).where(({ or }) => or([contains(listing.search), contains(listing.search, isOfNamed)]));
-  if (!end) return matching;
-  const { sort, descending } = listing;
-  const comparison = sql.raw(descending ? '>=' : '<=');
-  if (sort.column === 'id') return matching.where(sql<boolean>`id ${comparison} ${end.id}`);
-  const value = end[sort.column] ?? sort.blank;
-  const key = sortKey(sort);
-  return matching
-    .where(sql<boolean>`${key} ${comparison} ${value}`)
-    .where(sql<boolean>`(${key}, id) ${comparison} (${value}, ${end.id})`);
+  const ofCompany = sql`(select search_text from companies where id = ${owner})`;
+  return shown(placeRows(db, definition, {}, first)).where(({ or }) =>
+    or([contains(listing.search), contains(listing.search, ofCompany)]),
+  );
 }
 
 /** The first page of each index that leads to such rows, put together. */

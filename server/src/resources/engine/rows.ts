@@ -116,6 +116,6 @@ export function ordered(query: RowQuery, { sort, descending, after }: Listing, i
 }
 
 /** A missing value sorts as a blank one, so that a cursor can point at it; written as in the indexes that have it. */
-export function sortKey({ column, isAlwaysThere, blank }: Listing['sort']): RawBuilder<unknown> {
+function sortKey({ column, isAlwaysThere, blank }: Listing['sort']): RawBuilder<unknown> {
   return isAlwaysThere ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.lit(blank)})`;
 }
