@@ -33,6 +33,15 @@ async function execute(environment: Record<string, string>, statements: (isPostg
   database.close();
 }
 
+/** What the server's job would do in the minutes after it starts. */
+const textIndex = ['payments', 'schedules', 'documents', 'proofs'].flatMap((table) => [
+  `insert into ${table}_grams (rowid, grams) select id, (
+      with recursive letters(at) as (select 1 union all select at + 1 from letters where at < length(search_text))
+      select group_concat(hex(substr(search_text, at, 5)), ' ') from letters)
+    from ${table} order by id`,
+  `update texts_indexed set last_id = coalesce((select max(id) from ${table}), 0) where name = '${table}'`,
+]);
+
 interface Index {
   name: string;
   sql: string;
@@ -112,6 +121,7 @@ export async function fill(
           'scheduled', 'unidade ' || (n % 9), ${stamps}
         from ${series(Math.max(visits, 1))} where n <= ${visits}`,
       ...papers({ companies, papersEach, series, day, kept, stamps }),
+      ...(isPostgres ? [] : textIndex),
     ];
   });
 }
