@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { privateDirectory } from '../private-files.ts';
 import { type Arrival, filesIn, incomingIn, onDisk } from './incoming.ts';
 import { checkedKey, isKey } from './keys.ts';
 import { MissingFile, type Storage, type Upload } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
+
+/** Bytes read at once: every reading is a way to another thread and back, and most files are a few of these. */
+const chunk = 128 * 1024;
 
 /** Files under one directory: `incoming/` while they arrive, `kept/ab/…` afterwards. */
 export async function diskStorage(root: string): Promise<Storage> {
@@ -24,9 +26,8 @@ export async function diskStorage(root: string): Promise<Storage> {
     },
 
     async read(key, range) {
-      const path = pathOf(key);
-      await find(path);
-      return createReadStream(path, range);
+      const file = await open(pathOf(key)).catch(missing);
+      return file.createReadStream({ ...range, highWaterMark: chunk });
     },
 
     async find(key) {
@@ -52,9 +53,11 @@ export async function diskStorage(root: string): Promise<Storage> {
 }
 
 async function find(path: string): Promise<void> {
-  await access(path, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
-  });
+  await access(path, constants.R_OK).catch(missing);
+}
+
+function missing(cause: NodeJS.ErrnoException): never {
+  throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
 }
 
 function upload({ path, size, sha256 }: Arrival, to: string, key: string, settle: Settle): Upload {
