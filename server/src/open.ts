@@ -1,4 +1,4 @@
-import { todayIn } from '@clareira/contract';
+import { type Day, todayIn } from '@clareira/contract';
 import type { Logger } from 'kysely';
 import { repeatedEventsIn } from './audit/repeated-events.ts';
 import { rememberVisitChange } from './calendar/changes.ts';
@@ -46,7 +46,7 @@ export async function openServices(config: Config, options: Options = {}) {
       metrics,
       mailer,
       now,
-      today: () => todayIn(config.timeZone, now()),
+      today: dayIn(config.timeZone, now),
       sessions: sessionsIn(database, now),
       apiTokens: apiTokensIn(database, now),
       throttle: throttleIn(db, now),
@@ -61,4 +61,14 @@ export async function openServices(config: Config, options: Options = {}) {
     await db.destroy();
     throw error;
   }
+}
+
+/** Days begin with a minute everywhere: asking the calendar costs more than the rest of a judgement, and is done once in each. */
+function dayIn(timeZone: string, now: () => number): () => Day {
+  let known: { minute: number; day: Day } | undefined;
+  return () => {
+    const minute = Math.floor(now() / 60_000);
+    if (known?.minute !== minute) known = { minute, day: todayIn(timeZone, minute * 60_000) };
+    return known.day;
+  };
 }

@@ -41,8 +41,8 @@ export interface WriteContext {
   tx: Transaction<Tables>;
   caller: Caller;
   at: number;
-  /** What is done once for all rows of the transaction, after the last of them. */
-  beforeCommit: (() => Promise<void>)[];
+  /** What nothing else in the transaction waits for, or is done once for all of its rows: done at its end, side by side. */
+  beforeCommit: (() => Promise<unknown>)[];
 }
 
 /** Runs in the transaction of the change: what it writes is there with the change, or not at all. */

@@ -43,7 +43,7 @@ export function circuit(silentAfter: number, probe: () => Promise<unknown>): Cir
 
   return {
     socket() {
-      const socket = isSilent ? new DeadEnd() : new Socket();
+      const socket = isSilent ? new DeadEnd() : new GatheringSocket();
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
@@ -69,6 +69,13 @@ export function circuit(silentAfter: number, probe: () => Promise<unknown>): Cir
 function isSilence(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /^(timeout expired|Query read timeout)/.test(message ?? '');
+}
+
+/** What is written in one go leaves in one packet: waking the database's side up costs more than all that is sent. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 class DeadEnd extends Socket {

@@ -25,7 +25,7 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   const silentAfter = Number(searchParams.get('silent_after')) || longestSilence;
   const guard = circuit(silentAfter, () => signOfLife(connectionString, silentAfter));
   const settings = { connectionString, types, connectionTimeoutMillis: 10_000, stream: guard.socket };
-  const pool = new pg.Pool({ ...settings, max: 10 });
+  const pool = new pg.Pool({ ...settings, max: 10, pipeline: true });
   // A connection that the database drops, idle or in use, must not end the process: whoever uses it is told, and the
   // pool opens another.
   pool.on('error', () => {});

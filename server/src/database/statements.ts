@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Values = Record<string, unknown>;
@@ -73,7 +73,25 @@ export function prepareOnce<V extends Values, R>(build: (db: Kysely<Tables>, slo
     const { adapter } = db.getExecutor();
     const query = queries.get(adapter) ?? build(db, slots as V).compile();
     queries.set(adapter, query);
-    const { rows } = await db.executeQuery({ ...query, parameters: filled(query, values) });
-    return rows as R[];
+    const statement = { ...query, parameters: filled(query, values) };
+    const { answer } = db.isTransaction ? await handedOver(db, statement) : { answer: db.executeQuery(statement) };
+    return (await answer).rows as R[];
   };
+}
+
+/**
+ * Kysely sends a statement of a transaction when the one before was answered. Handed over without that wait, those that need
+ * no answer of each other travel together (`allDone`); each still runs after the one before.
+ */
+function handedOver(tx: Kysely<Tables>, query: CompiledQuery): Promise<{ answer: Promise<QueryResult<unknown>> }> {
+  return tx.getExecutor().provideConnection(async (connection) => ({ answer: connection.executeQuery(query) }));
+}
+
+/**
+ * Waits for all of them, in the order in which they were handed over, though one may have failed: none may be under way when
+ * the transaction that they belong to ends. The first that failed tells why; those behind it only failed with it.
+ */
+export async function allDone(all: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(all);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

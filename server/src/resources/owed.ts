@@ -1,6 +1,6 @@
 import type { Day, Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
-import { prepareOnce } from '../database/statements.ts';
+import { allDone, prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteContext } from '../services.ts';
 
@@ -65,14 +65,12 @@ class Owed {
   }
 
   async write(tx: Transaction<Tables>): Promise<void> {
-    for (const [id, cents] of [...this.#companies].toSorted(([one], [other]) => one - other)) {
-      if (cents === 0) continue;
-      await addToCompany(tx, { id, cents });
-    }
+    const companies = [...this.#companies].filter(([, cents]) => cents !== 0);
     const days = [...this.#days.values()].filter(({ invoices, cents }) => invoices !== 0 || cents !== 0);
-    for (const { accountId, day, invoices, cents } of days.toSorted(inOneOrder)) {
-      await addToDay(tx, { accountId, day, invoices, cents });
-    }
+    await allDone([
+      ...companies.toSorted(([one], [other]) => one - other).map(([id, cents]) => addToCompany(tx, { id, cents })),
+      ...days.toSorted(inOneOrder).map((change) => addToDay(tx, { ...change })),
+    ]);
   }
 }
 

@@ -19,7 +19,7 @@ const insertNews = prepareOnce((db, news: Insertable<Tables['news']> & Record<st
 
 /** One row for a change, however many it is told to: the change costs its caller the same. */
 export const noteNews: AfterWrite = async (context, change) => {
-  const { services, tx, caller, at } = context;
+  const { services, tx, caller, at, beforeCommit } = context;
   const { place, id } = change;
   if (place.company_id === null) return;
   const due_at = at + services.config.noticeDelaySeconds * 1000;
@@ -29,7 +29,8 @@ export const noteNews: AfterWrite = async (context, change) => {
     for (const [kind, { on }] of Object.entries(kinds) as [NewsKind, (typeof kinds)[NewsKind] & object][]) {
       if (!on?.is(change, context)) continue;
       const told_by = caller.user.id;
-      await insertNews(tx, { account_id, company_id, audience: on.audience, kind, row_id: id, told_by, due_at });
+      const news = { account_id, company_id, audience: on.audience, kind, row_id: id, told_by, due_at };
+      beforeCommit.push(() => insertNews(tx, news));
     }
   }
 };

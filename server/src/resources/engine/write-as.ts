@@ -1,5 +1,6 @@
 import { type Place, sees, type User } from '@clareira/contract';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
+import { allDone } from '../../database/statements.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
@@ -13,6 +14,9 @@ interface Authority {
   /** A new row meets no other: its place is locked only at the end, so that others wait for less. */
   isPlaceLast?: boolean;
 }
+
+/** An import has thousands of rows. */
+const mostTogether = 50;
 
 /**
  * Every change that somebody asks for runs in here. Always the place before the caller: two changes that lock both in the
@@ -28,8 +32,10 @@ export function writeAs<T>(
     const at = services.now();
     const places = inOneOrder([place ?? []].flat());
     const authorized = async (): Promise<Caller> => {
-      for (const one of places) await bumpVersion(tx, one, at);
-      const user = await confirmCaller(tx, services.engine, caller);
+      const bumped = places.map((one) => bumpVersion(tx, one, at));
+      const confirmed = confirmCaller(tx, services.engine, caller);
+      await allDone([...bumped, confirmed]);
+      const user = await confirmed;
       if (!places.every((one) => sees(user, one))) throw notFound();
       if (!may(user)) throw forbidden();
       return { ...caller, user };
@@ -37,8 +43,9 @@ export function writeAs<T>(
     const beforeCommit: WriteContext['beforeCommit'] = [];
     const context = { services, tx, at, beforeCommit };
     const done = await work({ ...context, caller: isPlaceLast ? caller : await authorized() });
-    if (isPlaceLast) await authorized();
-    for (const last of beforeCommit) await last();
+    const lasts = isPlaceLast ? [authorized, ...beforeCommit] : beforeCommit;
+    for (let at = 0; at < lasts.length; at += mostTogether)
+      await allDone(lasts.slice(at, at + mostTogether).map((last) => last()));
     return done;
   });
 }

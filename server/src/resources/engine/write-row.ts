@@ -68,14 +68,15 @@ export async function writeRow(context: WriteContext, definition: ServerResource
   const change = { action: write.action, resource, place, id: row.id, before, after, columns, changed };
   await definition.afterWrite?.(context, change);
   for (const hook of context.services.afterWrite) await hook(context, change);
-  await recordAs(context.tx, context.at, context.caller, {
+  const event = {
     action: write.action,
     account_id: place.account_id,
     company_id: definition.isPlace ? row.id : place.company_id,
     resource: resource.name,
     row_id: row.id,
     details,
-  });
+  };
+  context.beforeCommit.push(() => recordAs(context.tx, context.at, context.caller, event));
   return row;
 }
 
