@@ -4,7 +4,7 @@ import { scratchFolder } from '../../../scripts/scratch.mjs';
 import { connect } from '../../src/database/connect.ts';
 import { migrateDatabase } from '../../src/database/migrate.ts';
 
-/** As `start-postgres.ts`: servers get copies of a database with all tables, which takes a tenth of the time that migrating takes. */
+/** As `start-postgres.ts`: servers get copies of a database with all tables, so that not each of them migrates one. */
 export default async function setup(): Promise<() => void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   const dataDir = mkdtempSync(join(scratchFolder(), 'clareira-template-'));
