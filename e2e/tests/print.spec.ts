@@ -78,6 +78,10 @@ test('of the payments, paper shows the tab in front', async ({ page, enter, staf
   await layRows(staff, company, payments, ['Matriz']);
   await enter('member');
   await page.goto(routeOf(payments, company));
+  const history = page.getByRole('tab', { name: 'Histórico' });
+  await history.click();
+  await expect(page.getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Em aberto' }).click();
   await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
@@ -85,7 +89,6 @@ test('of the payments, paper shows the tab in front', async ({ page, enter, staf
   await expect(page.getByRole('tab')).toHaveCount(0);
 
   await page.emulateMedia({ media: null });
-  const history = page.getByRole('tab', { name: 'Histórico' });
   await history.click();
   await expect(history).toHaveAttribute('aria-selected', 'true');
   await page.emulateMedia({ media: 'print' });
