@@ -6,9 +6,9 @@ export interface Load {
   waiting: number;
 }
 
-const mostDelay = 400;
-const mostWaiting = 300;
-const looks = 3;
+const mostDelay = 1000;
+const mostWaiting = 1000;
+const looks = 5;
 
 /**
  * More to do than can be done. A single look says nothing, as one large import or a pause of the machine makes everybody wait

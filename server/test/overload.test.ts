@@ -20,9 +20,9 @@ function looks(times: number, load: typeof fine): void {
 
 test('one long pause, or one crowded moment, refuses nobody', async () => {
   const staff = await server.signIn();
-  for (const load of [late, { delay: 0, waiting: 1000 }]) {
+  for (const load of [late, { delay: 0, waiting: 2000 }]) {
     looks(1, fine);
-    looks(2, load);
+    looks(4, load);
     expect((await staff.get(paths.sessionCheck(1))).status).not.toBe(503);
   }
   looks(1, fine);
@@ -30,12 +30,12 @@ test('one long pause, or one crowded moment, refuses nobody', async () => {
 
 test.each([
   ['is late', late],
-  ['has a queue before its database', { delay: 0, waiting: 1000 }],
+  ['has a queue before its database', { delay: 0, waiting: 2000 }],
 ])(
   'while the server %s all the time, calls are refused at once in the form of any error, and taken again as soon as it is not',
   async (_, load) => {
     const staff = await server.signIn();
-    looks(3, load);
+    looks(5, load);
     const company = { name: 'Nova', cnpj: '11222333000181' };
     const refused = [
       await staff.get(paths.me),
