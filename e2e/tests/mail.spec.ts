@@ -46,6 +46,8 @@ test('a forgotten password is made anew by a mail, whose other links lead on aft
   await page.goto('/#/auth');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(page).toHaveURL('/#/esqueci-senha');
+  // The address changes first, and the sign-in has such a field too.
+  await expect(page.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible();
   await page.getByLabel('E-mail*').fill(email);
   await expectAccessible(page, 'forgotten password', [390]);
   await page.getByRole('button', { name: 'Enviar link' }).click();
