@@ -1,5 +1,5 @@
 import { type Statement, showDay, showMoney } from '@clareira/contract';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './Entries.module.css';
@@ -10,6 +10,8 @@ const shownAtOnce = 200;
 export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
   const { t } = useTranslation();
   const [most, setMost] = useState(shownAtOnce);
+  // Drawn in small steps, after the totals above: many rows at once would keep the screen from answering.
+  const shown = useDeferredValue(most, 0);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className={classes.title}>
@@ -34,7 +36,7 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
           </thead>
           <tbody>
             <Balance label={t('statement.opening')} amount={opening} />
-            {entries.slice(0, most).map((entry) => (
+            {entries.slice(0, shown).map((entry) => (
               <tr key={`${entry.kind} ${entry.payment_id}`}>
                 <td>
                   {showDay(entry.date)}
@@ -50,7 +52,7 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
                 </td>
               </tr>
             ))}
-            {entries.length <= most && <Balance label={t('statement.closing')} amount={closing} />}
+            {entries.length <= shown && <Balance label={t('statement.closing')} amount={closing} />}
           </tbody>
         </table>
       </div>
