@@ -18,6 +18,7 @@ import { accountLists, listAccount } from '../src/across/lists.ts';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
 import { purgeSteps } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
+import { searchedTables } from '../src/database/tables-in-order.ts';
 import { queryReader } from '../src/http/query.ts';
 import { hashToken } from '../src/identity/tokens.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
@@ -27,7 +28,6 @@ import { unsubscribeKey, unsubscribeToken } from '../src/mail/unsubscribe-token.
 import { readListing } from '../src/resources/engine/listing.ts';
 import { resources } from '../src/resources/index.ts';
 import { indexTexts } from '../src/texts/keep-indexed.ts';
-import { searchedTables } from '../src/texts/sources.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';

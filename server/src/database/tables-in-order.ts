@@ -59,14 +59,15 @@ export const tablesOfTheMoment = [
   'kysely_migration_lock',
 ];
 
+/** The tables whose rows are found by their texts over all companies. */
+export const searchedTables = ['payments', 'schedules', 'documents', 'proofs'] as const;
+
 /** Tables that only one of the databases has: what SQLite finds texts by, made again of the rows. */
 export const tablesOfEngine: Record<Engine, readonly string[]> = {
   postgres: [],
   sqlite: [
     'texts_indexed',
     'texts_reworded',
-    ...['payments', 'schedules', 'documents', 'proofs'].flatMap((table) =>
-      ['', '_config', '_data', '_idx'].map((part) => `${table}_grams${part}`),
-    ),
+    ...searchedTables.flatMap((table) => ['', '_config', '_data', '_idx'].map((part) => `${table}_grams${part}`)),
   ],
 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { searchedTables } from '../database/tables-in-order.ts';
 import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
 import { gramLength } from './grams.ts';
-import { searchedTables } from './sources.ts';
 
 type SearchedTable = (typeof searchedTables)[number];
 

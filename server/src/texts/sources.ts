@@ -3,9 +3,6 @@ import type { RowTable } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
 import { ftsQuery, tsQuery } from './grams.ts';
 
-/** The tables whose rows are found by their texts over all companies. */
-export const searchedTables = ['payments', 'schedules', 'documents', 'proofs'] as const satisfies RowTable[];
-
 /** Some rows of a table, to select from instead of all of them. `place` is the id, in whose order SQLite finds them. */
 type Source = RawBuilder<Record<string, unknown>>;
 
