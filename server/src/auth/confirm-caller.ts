@@ -4,17 +4,8 @@ import type { Engine } from '../database/database.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
-import type { Caller } from '../identity/caller.ts';
+import { type Caller, userColumns } from '../identity/caller.ts';
 import { hashToken } from '../identity/tokens.ts';
-
-const userColumns = [
-  'users.id',
-  'users.name',
-  'users.email',
-  'users.admin_user',
-  'users.company_id',
-  'users.account_id',
-] as const;
 
 /**
  * The caller as they are now, inside the transaction that writes: a request may have begun before its session ended, its

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
-import type { CallerFacts, Credential } from './caller.ts';
+import { type CallerFacts, type Credential, userColumns } from './caller.ts';
 import { hashToken } from './tokens.ts';
 
 /** A use is written down at most this often. */
@@ -63,12 +63,7 @@ function tokenQuery(db: Kysely<Tables>, slots: TokenKeys) {
         .on('asked.deleted_at', 'is', null),
     )
     .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.admin_user',
-      'users.company_id',
-      'users.account_id',
+      ...userColumns,
       'api_tokens.id as token_id',
       'api_tokens.access',
       'api_tokens.token_hash',

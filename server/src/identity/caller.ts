@@ -14,6 +14,16 @@ export interface CallerFacts {
   company: { id: number; version: number } | undefined;
 }
 
+/** Of whoever asks, read with what they showed. */
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.admin_user',
+  'users.company_id',
+  'users.account_id',
+] as const;
+
 /** What the caller showed: a browser's session, an API token, or the operator's own shell. */
 export type Credential =
   | { kind: 'session'; token: string }

@@ -2,7 +2,7 @@ import type { InferResult, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
-import type { CallerFacts } from './caller.ts';
+import { type CallerFacts, userColumns } from './caller.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -120,12 +120,7 @@ function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
         .on('asked.deleted_at', 'is', null),
     )
     .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.admin_user',
-      'users.company_id',
-      'users.account_id',
+      ...userColumns,
       'sessions.token_hash',
       'sessions.used_at',
       'accounts.version as account_version',
