@@ -1,9 +1,12 @@
-import { companies, companyUsers, paths, payments } from '@clareira/contract';
+import { administrativeUsers, companies, companyUsers, paths, payments } from '@clareira/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockPerson } from '../src/auth/write-own.ts';
+import { endSessionsOf } from '../src/identity/sessions.ts';
 import type { Answer } from './harness/answer.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { engine, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
 
 let server: TestServer;
@@ -93,5 +96,29 @@ test.for(['a new password', 'a deletion'])(
     throttle.forgive = forgive;
     expect([answer.status, answer.body.message]).toEqual([422, 'Credenciais incorretas.']);
     expect((await client.get(paths.sessionCheck(account_id))).status).toBe(401);
+  },
+);
+
+// SQLite has one writer at a time: there nobody holds what another one needs.
+test.runIf(engine === 'postgres')(
+  'a session that ends while its person writes refuses the write, and neither waits for the other',
+  async () => {
+    const { db } = server.services;
+    const rows = paths.rows(payments, { account_id, company_id: await makeCompany(admin, 'Espera') });
+    const users = paths.rows(administrativeUsers, { account_id });
+    const given = { ...sampleOf(administrativeUsers), email: 'espera@vale.test', password: 'senha segura' };
+    const { id } = (await admin.post(users, given)).body;
+    const writer = await server.signIn(given.email, given.password);
+    const waits = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    let writing: Promise<Answer> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await lockPerson(tx, engine, id);
+      writing = writer.post(rows, sampleOf(payments));
+      while ((await waits()).rows.length === 0);
+      await endSessionsOf(tx, [id]);
+    });
+    expect((await writing)?.status).toBe(401);
+    expect((await admin.get(rows)).rows).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { User } from '@clareira/contract';
-import type { Expression, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Engine } from '../database/database.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
@@ -28,33 +28,38 @@ const lookups = { postgres: lookupsOn('postgres'), sqlite: lookupsOn('sqlite') }
 function lookupsOn(engine: Engine) {
   const isLocked = engine === 'postgres';
   return {
-    bySession: prepareOnce((db, { userId, tokenHash }: { userId: number; tokenHash: string }) => {
-      const session = db
-        .selectFrom('sessions')
-        .select('sessions.token_hash')
-        .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.user_id', '=', userId);
-      return userWith(db, isLocked, userId, isLocked ? session.forShare() : session);
-    }),
-    byToken: prepareOnce((db, { userId, tokenId }: { userId: number; tokenId: number }) => {
-      const token = db
-        .selectFrom('api_tokens')
-        .select('api_tokens.id')
-        .where('api_tokens.id', '=', tokenId)
-        .where('api_tokens.user_id', '=', userId);
-      return userWith(db, isLocked, userId, isLocked ? token.forShare() : token);
-    }),
+    bySession: prepareOnce((db, { userId, tokenHash }: { userId: number; tokenHash: string }) =>
+      person(db, isLocked, userId).where(({ exists, selectFrom }) => {
+        const session = selectFrom('sessions')
+          .select('sessions.token_hash')
+          .where('sessions.token_hash', '=', tokenHash)
+          .whereRef('sessions.user_id', '=', 'users.id');
+        return exists(isLocked ? session.forShare() : session);
+      }),
+    ),
+    byToken: prepareOnce((db, { userId, tokenId }: { userId: number; tokenId: number }) =>
+      person(db, isLocked, userId).where(({ exists, selectFrom }) => {
+        const token = selectFrom('api_tokens')
+          .select('api_tokens.id')
+          .where('api_tokens.id', '=', tokenId)
+          .whereRef('api_tokens.user_id', '=', 'users.id');
+        return exists(isLocked ? token.forShare() : token);
+      }),
+    ),
   };
 }
 
-function userWith(db: Kysely<Tables>, isLocked: boolean, userId: number, credential: Expression<unknown>) {
+/**
+ * Chosen and locked by itself, before what the person showed is looked for: whoever ends a session or a token has locked its
+ * person first, and the two would wait for each other.
+ */
+function person(db: Kysely<Tables>, isLocked: boolean, userId: number) {
   const query = db
     .selectFrom('users')
     .leftJoin('companies as own', 'own.id', 'users.company_id')
     .select(userColumns)
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
-    .where('own.deleted_at', 'is', null)
-    .where(({ exists }) => exists(credential));
-  return isLocked ? query.forShare('users') : query;
+    .where('own.deleted_at', 'is', null);
+  return db.selectFrom((isLocked ? query.forShare('users') : query).as('users')).select(userColumns);
 }
