@@ -159,6 +159,13 @@ test('every list over all companies is searched by an index', () => {
 });
 
 if (engine === 'sqlite') {
+  const matching = async (text: string) => {
+    const gram = `"${Buffer.from(text).toString('hex')}"`;
+    const { rows } = await sql<{ rowid: number }>`
+      select rowid from payments_grams where payments_grams match ${gram}`.execute(server.services.db);
+    return rows.map(({ rowid }) => rowid);
+  };
+
   test('what was indexed is forgotten when it is reworded, and nothing is left to be done', async () => {
     const { db } = server.services;
     const company = at(await makeCompany(staff(), 'Reescrita'));
@@ -167,12 +174,6 @@ if (engine === 'sqlite') {
       unit: 'Palavraantiga',
     });
     while (await indexTexts(server.services));
-    const matching = async (text: string) => {
-      const gram = `"${Buffer.from(text).toString('hex')}"`;
-      const { rows } = await sql<{ rowid: number }>`
-        select rowid from payments_grams where payments_grams match ${gram}`.execute(db);
-      return rows.map(({ rowid }) => rowid);
-    };
     expect(await matching('vraan')).toEqual([body.id]);
     await staff().put(paths.row(payments, company, body.id), { ...sampleOf(payments), unit: 'Meiotermo' });
     await staff().put(paths.row(payments, company, body.id), { ...sampleOf(payments), unit: 'Palavranova' });
@@ -183,5 +184,18 @@ if (engine === 'sqlite') {
     expect(await db.selectFrom('texts_reworded').selectAll().execute()).toEqual([]);
     const names = tablesOfEngine.sqlite.filter((name) => name.endsWith('_grams'));
     expect(names).toEqual(searchedTables.map((table) => `${table}_grams`));
+  });
+
+  test('every part of a long text is indexed', async () => {
+    const company = at(await makeCompany(staff(), 'Longa'));
+    const letters = Array.from({ length: 255 }, (_, count) => String.fromCodePoint(0x4e00 + count));
+    const { body } = await staff().post(paths.rows(payments, company), {
+      ...sampleOf(payments),
+      unit: letters.join(''),
+    });
+    while (await indexTexts(server.services));
+    for (let from = 0; from + 5 <= letters.length; from++) {
+      expect(await matching(letters.slice(from, from + 5).join('')), `from ${from} on`).toEqual([body.id]);
+    }
   });
 }

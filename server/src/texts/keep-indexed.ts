@@ -10,10 +10,23 @@ type SearchedTable = (typeof searchedTables)[number];
 /** So many rows are indexed at once: others wait for it no longer than for a slow write. */
 const atOnce = 200;
 
-/** The grams of a text, as `ftsQuery` writes them. */
+/** Letters of a text that are taken off it at once. */
+const blockLength = 64;
+
+/**
+ * The grams of a text, as `ftsQuery` writes them. SQLite counts letters from the first one on, so a long text is cut into blocks:
+ * looking for each letter in the whole of it would keep everybody waiting. A block ends with the letters that its last grams need.
+ */
 const gramsOf = (text: RawBuilder<unknown>) => sql`(
-  with recursive letters(at) as (select 1 union all select at + 1 from letters where at < length(${text}))
-  select group_concat(hex(substr(${text}, at, ${sql.lit(gramLength)})), ' ') from letters)`;
+  with recursive
+    blocks(block, rest) as (
+      select ${cut(text)} union all select ${cut(sql.ref('rest'))} from blocks where rest <> ''),
+    places(at) as (select 1 union all select at + 1 from places where at < ${sql.lit(blockLength)})
+  select group_concat(hex(substr(block, at, ${sql.lit(gramLength)})), ' ')
+  from blocks cross join places on substr(block, at, 1) <> '')`;
+
+const cut = (text: RawBuilder<unknown>) =>
+  sql`substr(${text}, 1, ${sql.lit(blockLength + gramLength - 1)}), substr(${text}, ${sql.lit(blockLength + 1)})`;
 
 /**
  * Brings the rows that were written since into SQLite's index of grams, some of them; says whether there were any. PostgreSQL
