@@ -4,7 +4,7 @@ import { createSuperUser, setPassword } from '../src/commands/people.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { makeWorld, password, type World } from './harness/world.ts';
+import { joinStaff, makeWorld, password, type World } from './harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -18,12 +18,7 @@ const isAlive = async (client: Client) => (await client.get(paths.me)).status ==
 const change = (client: Client, current_password: unknown, next: unknown) =>
   client.put(paths.ownPassword, { current_password, password: next });
 
-/** Someone new of the staff, signed in. */
-async function newcomer(): Promise<Client> {
-  const person = sampleOf(administrativeUsers);
-  await world.as.superAdmin.post(paths.rows(administrativeUsers, { account_id: world.account }), person);
-  return server.signIn(String(person.email), String(person.password));
-}
+const newcomer = () => joinStaff(server, world.account);
 
 test('everyone is told who they are, and nothing else', async () => {
   const { ordinary } = world.as;
@@ -99,16 +94,16 @@ describe('the e-mail or the password of an administrator', () => {
   const half = 30 * 60_000;
 
   /** A company's administrator, and the address of their row. */
-  async function administrator() {
+  async function administrator(boss: Client) {
     const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
     const person = { ...sampleOf(companyUsers), email: 'chefe@vale.test', admin_user: true };
-    const { id } = (await world.as.superAdmin.post(rows, person)).body;
+    const { id } = (await boss.post(rows, person)).body;
     return { row: `${rows}/${id}`, person };
   }
 
   test('is changed by who signed in lately, and later by who shows the password again', async () => {
     const boss = await newcomer();
-    const { row, person } = await administrator();
+    const { row, person } = await administrator(boss);
     const name = person.email;
     expect((await boss.put(row, { ...person, email: `1${name}` })).status).toBe(200);
     server.later(half);
@@ -136,6 +131,28 @@ describe('the e-mail or the password of an administrator', () => {
     const answer = await boss.put(row, changed);
     expect([answer.status, answer.body.errors]).toEqual([422, asked]);
     expect((await elsewhere.put(row, changed)).status).toBe(200);
+  });
+
+  test('are nobody’s to make up: a new administrator takes the password too', async () => {
+    const boss = await newcomer();
+    const staff = paths.rows(administrativeUsers, { account_id: world.account });
+    const members = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const member = { ...sampleOf(companyUsers), email: 'novato@vale.test', admin_user: false };
+    const row = `${members}/${(await boss.post(members, member)).body.id}`;
+    server.later(half);
+    const calls = [
+      () => boss.post(staff, { ...sampleOf(administrativeUsers), email: 'nova@equipe.test' }),
+      () => boss.post(members, { ...sampleOf(companyUsers), email: 'nova@vale.test', admin_user: true }),
+      () => boss.put(row, { ...member, password: '', admin_user: true }),
+    ];
+    for (const call of calls) {
+      const answer = await call();
+      expect([answer.status, answer.body.errors]).toEqual([422, asked]);
+    }
+    await boss.post(paths.passwordConfirmation, { current_password: 'senha segura' });
+    for (const call of calls) expect([200, 201]).toContain((await call()).status);
+    server.later(half);
+    expect((await boss.put(row, { ...member, password: '' })).status, 'one is made a member without').toBe(200);
   });
 
   test('those of others are changed without', async () => {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/answer.ts';
 import { enrol } from './harness/authenticator.ts';
 import type { Client } from './harness/client.ts';
-import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
-import { makeWorld, type World } from './harness/world.ts';
+import { joinStaff, makeWorld, type World } from './harness/world.ts';
 
 const origin = 'https://portal.example';
 const password = 'senha segura';
@@ -20,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function newcomer(): Promise<Client> {
-  const person = sampleOf(administrativeUsers);
-  await world.as.superAdmin.post(paths.rows(administrativeUsers, { account_id: world.account }), person);
-  return server.signIn(String(person.email), password);
-}
+const newcomer = () => joinStaff(server, world.account);
 
 const options = async (client: Client) =>
   (await client.post(paths.passkeyOptions, { current_password: password })).body as Record<string, unknown>;

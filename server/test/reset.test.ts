@@ -5,9 +5,8 @@ import { passwordLinks, sendLink } from '../src/auth/reset/send-links.ts';
 import type { Answer } from './harness/answer.ts';
 import { enrol } from './harness/authenticator.ts';
 import type { Client } from './harness/client.ts';
-import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { makeWorld, type World } from './harness/world.ts';
+import { joinStaff, makeWorld, type World } from './harness/world.ts';
 
 const password = 'senha segura';
 const minute = 60_000;
@@ -23,12 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function newcomer(): Promise<Client & { email: string }> {
-  const person = sampleOf(administrativeUsers);
-  await world.as.superAdmin.post(paths.rows(administrativeUsers, { account_id: world.account }), person);
-  const email = String(person.email);
-  return Object.assign(await server.signIn(email, password), { email });
-}
+const newcomer = () => joinStaff(server, world.account);
 
 /** The tokens of the links that were mailed to a person, the latest last. */
 async function linksTo(email: string): Promise<string[]> {

@@ -1,13 +1,12 @@
-import { administrativeUsers, paths } from '@clareira/contract';
+import { paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetSecondFactor } from '../src/commands/people.ts';
 import type { Answer } from './harness/answer.ts';
 import { enrol, stepLength } from './harness/authenticator.ts';
 import type { Client } from './harness/client.ts';
-import { sampleOf } from './harness/samples.ts';
 import { adminEmail, startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
-import { makeWorld, type World } from './harness/world.ts';
+import { joinStaff, makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,12 +19,7 @@ afterAll(() => server.stop());
 const password = 'senha segura';
 const minute = 60_000;
 
-async function newcomer(): Promise<Client & { email: string }> {
-  const person = sampleOf(administrativeUsers);
-  await world.as.superAdmin.post(paths.rows(administrativeUsers, { account_id: world.account }), person);
-  const client = await server.signIn(String(person.email), password);
-  return Object.assign(client, { email: String(person.email) });
-}
+const newcomer = () => joinStaff(server, world.account);
 
 async function enrolled() {
   const person = await newcomer();

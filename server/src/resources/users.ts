@@ -46,10 +46,13 @@ const people = {
     if (action === 'delete' && before?.id === context.caller.user.id) throw refusedDeletion('ownDeletion');
     // Somebody who asked to be forgotten does not come back.
     if (action === 'restore' && before && before.email === nobodysAddress(before.id)) throw notFound();
-    // Whoever has the mailbox or the password of an administrator soon is one.
-    const isAdministrator = place.company_id === null || before?.admin_user === 1;
+    if (action !== 'create' && action !== 'update') return;
+    // Whoever has the mailbox or the password of an administrator soon is one, and so is whoever makes one.
+    const isStaff = place.company_id === null;
+    const wasAdministrator = before !== undefined && (isStaff || before.admin_user === 1);
+    const isAdministrator = isStaff || columns.admin_user === 1;
     const isKey = columns.email !== before?.email || columns.password_hash !== undefined;
-    if (action === 'update' && isAdministrator && isKey) await requireRecentPassword(context);
+    if (wasAdministrator ? isKey : isAdministrator) await requireRecentPassword(context);
   },
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {

@@ -1,5 +1,7 @@
+import { administrativeUsers } from '@clareira/contract';
 import { createAccount, createSuperUser } from '../../src/commands/people.ts';
 import type { Client } from './client.ts';
+import { sampleOf } from './samples.ts';
 import type { TestServer } from './server.ts';
 
 export const roles = [
@@ -64,6 +66,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
       otherAccountSuper,
     },
   };
+}
+
+/** Someone new of the staff, signed in. Made by the operator: whoever else makes one has to have shown a password lately. */
+export async function joinStaff(server: TestServer, account: number): Promise<Client & { email: string }> {
+  const sample = sampleOf(administrativeUsers);
+  const [email, given] = [String(sample.email), String(sample.password)];
+  await createSuperUser(server.services, String(account), { email, name: String(sample.name), password: given }, true);
+  return Object.assign(await server.signIn(email, given), { email });
 }
 
 /** Not signed in, but past the handshake: what is refused is refused for who it is. */

@@ -275,6 +275,18 @@ describe('writing safely', () => {
     expect(context.notifyError).not.toHaveBeenCalled();
   });
 
+  test('also before a new row is made', async () => {
+    const context = contextOf(companyTable);
+    context.askPassword.mockResolvedValue('confirmed');
+    answers['POST /api/accounts/1/companies'] = [
+      { status: 422, body: { errors: { current_password: ['Confirme sua senha'] } } },
+      { status: 201, body: row },
+    ];
+    const typed = { name: row.name, cnpj: '12 345 678/0001-90' };
+    expect(await saveDraft(context, submission('ROW_1', typed))).toEqual({ saved: row });
+    expect(context.notifyError).not.toHaveBeenCalled();
+  });
+
   test('the other version is kept when the person says so', async () => {
     const context = contextOf(companyTable);
     context.askAbout.mockResolvedValue('theirs');

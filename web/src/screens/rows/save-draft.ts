@@ -7,7 +7,7 @@ import { type ChangeContext, forbiddenText, toastText } from './change-context.t
 import { failureOf, largestFile } from './failure.ts';
 import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';
 import { savedToast, saveFailedToast } from './toasts.ts';
-import { createOnce, updateUnlessChanged } from './write-draft.ts';
+import { afterPassword, createOnce, updateUnlessChanged } from './write-draft.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
 const unsaved = { problems: {} };
@@ -39,7 +39,7 @@ export async function saveDraft<Row extends StoredRow>(
   const change = { resource, wire, place };
   try {
     const written = isUnsaved(id)
-      ? await createOnce<Row>(change, id, values, options)
+      ? await afterPassword(context, () => createOnce<Row>(change, id, values, options))
       : await updateUnlessChanged(context, line as Row, values, options);
     if (written === 'stay') return unsaved;
     context.keep(written.row);

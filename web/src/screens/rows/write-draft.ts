@@ -29,6 +29,22 @@ export async function createOnce<Row extends StoredRow>(
   return { row: isAsTyped ? row : await updateRow(change, row, values, options) };
 }
 
+/** Sends what the server takes only from somebody who has just shown the password: again, once they have. */
+export async function afterPassword<T>(
+  { askPassword }: Pick<ChangeContext<StoredRow>, 'askPassword'>,
+  send: () => Promise<T>,
+): Promise<T | 'stay'> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused' || !failure.errors.current_password) throw error;
+      if ((await askPassword()) === 'stay') return 'stay';
+    }
+  }
+}
+
 /** Saves what was typed; where somebody else has saved the row meanwhile, only once the person has chosen. */
 export async function updateUnlessChanged<Row extends StoredRow>(
   context: ChangeContext<Row>,
@@ -43,14 +59,10 @@ export async function updateUnlessChanged<Row extends StoredRow>(
   let mine = values;
   for (;;) {
     try {
-      return { row: await updateRow<Row>(change, read, mine, options) };
+      const row = await afterPassword(context, () => updateRow<Row>(change, read, mine, options));
+      return row === 'stay' ? row : { row };
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'refused' && failure.errors.current_password) {
-        if ((await context.askPassword()) === 'stay') return 'stay';
-        continue;
-      }
-      if (failure.kind !== 'conflict') throw error;
+      if (failureOf(error).kind !== 'conflict') throw error;
     }
     const current = await readRow<Row>(resource, place, opened.id, options.signal ?? new AbortController().signal);
     if (!current) throw new ApiError(404);
