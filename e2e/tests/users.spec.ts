@@ -118,7 +118,7 @@ test.describe('refused by the server', () => {
     await enter('super');
     const t = tableOn(page);
     const errors = { current_password: ['Confirme sua senha'] };
-    await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 2 });
+    await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 3 });
     await page.goto(routeOf(tables.companyUsers, company));
     await t.rows.filter({ hasText: email }).getByRole('button', { name: 'Editar' }).click();
     await t.field('E-mail').fill(`novo.${email}`);
@@ -127,6 +127,14 @@ test.describe('refused by the server', () => {
     await expect(page.getByLabel('Senha atual')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(t.field('E-mail'), 'what was typed is still there').toHaveValue(`novo.${email}`);
+
+    await t.save.click();
+    await expect(t.dialog).toHaveAccessibleName('Confirme que é você');
+    await page.goto('/#/');
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goBack();
+    await expect(t.field('E-mail'), 'and after another screen').toHaveValue(`novo.${email}`);
+    await expect(t.dialog).toHaveCount(0);
 
     await t.save.click();
     await page.getByLabel('Senha atual').fill('not my password');

@@ -17,7 +17,11 @@ export function question<About, Choice>(whenGivenUp: Choice) {
 
   function listen(listener: () => void) {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      // Whoever leaves the screen gives the question up: on the next one nobody would know what it is about.
+      if (listeners.size === 0) current?.choose(whenGivenUp);
+    };
   }
 
   return {
