@@ -57,8 +57,16 @@ export function validityCounts(documents: readonly (Dated & { count?: number })[
   return counts;
 }
 
-/** Orders documents by state, and those of one state by the days left; those without validity stay as they came. */
-export function byUrgency(today: Day): (one: Dated, other: Dated) => number {
-  const rank = (document: Dated) => documentStates.indexOf(documentState(document, today));
-  return (one, other) => rank(one) - rank(other) || (daysLeft(one, today) ?? 0) - (daysLeft(other, today) ?? 0);
+/** Documents by state, what is urgent first, and those of one state by their last day; those without one stay as they came. */
+export function byUrgency<Document extends Dated>(
+  documents: readonly Document[],
+  today: Day,
+): Map<DocumentState, Document[]> {
+  const states = Map.groupBy(documents, (document) => documentState(document, today));
+  return new Map(documentStates.map((state) => [state, states.get(state)?.toSorted(byLastDay) ?? []]));
+}
+
+function byLastDay({ valid_until: one }: Dated, { valid_until: other }: Dated): number {
+  if (one === other || one === null || other === null) return 0;
+  return one < other ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
@@ -68,8 +68,11 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const marked = useMarkedRow();
   const askedFilter = useAskedFilter();
   const { texts } = definition;
+  // The first drawing is long, and so in small steps; what changes later is shown at once.
+  const isThere = useDeferredValue(query.data !== undefined, false);
 
-  if (query.isPending || (query.isError && query.isFetching && !query.data)) return <TableSkeleton />;
+  if (query.isPending || (query.data && !isThere) || (query.isError && query.isFetching && !query.data))
+    return <TableSkeleton />;
   if (!query.data) return <Fault text={t(`${texts}.toasts.loadFailed`)} onRetry={() => query.refetch()} />;
   return (
     <>

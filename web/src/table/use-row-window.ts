@@ -57,6 +57,8 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     overscan,
     gap: asCards ? cardGap : 0,
     rangeExtractor,
+    // Until it is measured: most of the rows are then drawn with the screen, in small steps, and not all at once after it.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
     scrollMargin: margin,
     // The sticky head covers as much as it takes up.
     scrollPaddingStart: asCards ? 0 : margin,

@@ -1,4 +1,5 @@
 import { isDay, scheduleStatuses } from '@clareira/contract';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
@@ -16,6 +17,7 @@ import { periodName, stepFrom } from './period.ts';
 import { useVisits } from './use-visits.ts';
 
 const spans = ['week', 'month'] as const;
+const none: readonly never[] = [];
 
 /** Who goes where, this week or this month: the visits to all companies. */
 export default function Agenda() {
@@ -25,9 +27,11 @@ export default function Agenda() {
   const span: CalendarSpan = filters.view === 'month' ? 'month' : 'week';
   const day = isDay(filters.day) ? filters.day : now;
   const days = weeksOf(day, span).flat();
-  const visits = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });
+  const query = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });
+  // Drawn in small steps: a week of all companies may be long.
+  const visits = useDeferredValue(query.data);
   const isThisMonths = (other: string) => span === 'week' || other.slice(0, 7) === day.slice(0, 7);
-  const found = [...(visits.data ?? [])].reduce((sum, [on, those]) => sum + (isThisMonths(on) ? those.length : 0), 0);
+  const found = [...(visits ?? [])].reduce((sum, [on, those]) => sum + (isThisMonths(on) ? those.length : 0), 0);
 
   return (
     <ScreenFrame title={t('agenda.title')} wide>
@@ -69,27 +73,27 @@ export default function Agenda() {
         <LinkButton variant="light" size="xs" onClick={() => setFilter('day', '')}>
           {t('agenda.today')}
         </LinkButton>
-        {visits.data && <p className={classes.count}>{t('agenda.visits', { count: found })}</p>}
+        {visits && <p className={classes.count}>{t('agenda.visits', { count: found })}</p>}
       </div>
-      {!visits.data &&
-        (visits.isError && !visits.isFetching ? (
-          <Fault text={t('agenda.loadFailed')} onRetry={() => visits.refetch()} />
+      {!visits &&
+        (query.isError && !query.isFetching ? (
+          <Fault text={t('agenda.loadFailed')} onRetry={() => query.refetch()} />
         ) : (
           <Spinner />
         ))}
-      {visits.data && (
+      {visits && (
         <ol
           className={classes.days}
           data-view={span}
           aria-label={t('agenda.title')}
-          aria-busy={visits.isPlaceholderData}
+          aria-busy={query.isPlaceholderData}
         >
           {days.map((one) => (
             <DayVisits
-              key={one}
+              key={`${span} ${one}`}
               day={one}
-              visits={visits.data.get(one) ?? []}
-              most={span === 'week' ? Number.POSITIVE_INFINITY : 3}
+              visits={visits.get(one) ?? none}
+              span={span}
               isToday={one === now}
               isOther={!isThisMonths(one)}
             />

@@ -1,6 +1,10 @@
 import type { Day, Schedule } from '@clareira/contract';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './Agenda.module.css';
 import { dayName } from './period.ts';
@@ -16,15 +20,19 @@ const tones: Record<Schedule['status'], Tone> = {
 interface DayVisitsProps {
   day: Day;
   visits: readonly Visit[];
-  /** How many are named; the week has room for the others. */
-  most: number;
+  span: CalendarSpan;
   isToday: boolean;
   /** Of the month before or after the one that is shown. */
   isOther: boolean;
 }
 
-export function DayVisits({ day, visits, most, isToday, isOther }: DayVisitsProps) {
+/** How many of a day are named at first; the week has room for more. */
+const shownAtOnce: Record<CalendarSpan, number> = { week: 100, month: 3 };
+
+export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProps) {
   const { t, i18n } = useTranslation();
+  const [most, setMost] = useState(shownAtOnce[span]);
+  const shown = useMemo(() => visits.slice(0, most), [visits, most]);
   const more = visits.length - most;
   return (
     <li
@@ -39,18 +47,32 @@ export function DayVisits({ day, visits, most, isToday, isOther }: DayVisitsProp
         </time>
       </h3>
       <ul className={classes.visits}>
-        {visits.slice(0, most).map((visit) => (
-          <li key={visit.id} className={classes.visit}>
-            <ScreenLink to={`/${visit.company_id}/servicos/agendamentos`}>{visit.company_name}</ScreenLink>
-            <span className={classes.about}>
-              {visit.service_type} · {visit.unit}
-            </span>
-            <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
-            <Badge tone={tones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
-          </li>
-        ))}
+        <InSteps rows={shown} draw={drawVisit} />
       </ul>
-      {more > 0 && <ScreenLink to={`?day=${day}`}>{t('agenda.more', { count: more })}</ScreenLink>}
+      {more > 0 &&
+        (span === 'week' ? (
+          <LinkButton variant="light" size="xs" onClick={() => setMost(most + shownAtOnce.week)}>
+            {t('agenda.more', { count: more })}
+          </LinkButton>
+        ) : (
+          <ScreenLink to={`?day=${day}`}>{t('agenda.more', { count: more })}</ScreenLink>
+        ))}
+    </li>
+  );
+}
+
+const drawVisit = (visit: Visit) => <NamedVisit key={visit.id} visit={visit} />;
+
+function NamedVisit({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.visit}>
+      <ScreenLink to={`/${visit.company_id}/servicos/agendamentos`}>{visit.company_name}</ScreenLink>
+      <span className={classes.about}>
+        {visit.service_type} · {visit.unit}
+      </span>
+      <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
+      <Badge tone={tones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
     </li>
   );
 }

@@ -24,16 +24,13 @@ export function useVisits({ date_from, date_to, status }: Asked) {
   const query = useQuery({
     queryKey: [...accountRowsKey, 'all', address],
     queryFn: async ({ signal }) => {
-      const visits = new Map<Day, Visit[]>();
+      const visits: Visit[] = [];
       for (let next: string | undefined = address; next !== undefined; ) {
         const page: { rows: Visit[]; next: string | undefined } = await callPage<Visit>(next, signal);
-        for (const visit of page.rows) {
-          const day = visit.date ?? '';
-          visits.set(day, [...(visits.get(day) ?? []), visit]);
-        }
+        visits.push(...page.rows);
         next = page.next;
       }
-      return visits;
+      return Map.groupBy(visits, ({ date }) => date ?? '');
     },
     placeholderData: keepPreviousData,
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
@@ -29,7 +30,7 @@ export default function History() {
     'from',
     'to',
   ]);
-  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
 
   return (
@@ -63,9 +64,7 @@ export default function History() {
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
       <ol className={classes.events} aria-label={t('history.title')}>
-        {rows?.map((event) => (
-          <EventItem key={event.id} event={event} />
-        ))}
+        {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}
       </ol>
       {hasNextPage && (
         <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -75,3 +74,5 @@ export default function History() {
     </ScreenFrame>
   );
 }
+
+const drawEvent = (event: AuditEvent) => <EventItem key={event.id} event={event} />;

@@ -1,4 +1,4 @@
-import { type Payment, type Place, type Proof, paths, payments, proofStatuses, proofs } from '@clareira/contract';
+import { type Payment, type Proof, paths, payments, proofStatuses, proofs } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { readRow, rowsKey } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
@@ -13,6 +14,7 @@ import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ProofItem } from '../Proofs/ProofItem.tsx';
 import { useAcceptKey } from '../Proofs/use-accept-key.ts';
 import { useProofCalls } from '../Proofs/use-proof-calls.ts';
+import { usePlace } from '../rows/use-place.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './ProofQueue.module.css';
@@ -26,7 +28,7 @@ export default function ProofQueue() {
   const list = useAcceptKey();
   const { filters, setFilter } = useAddressFilters(['status']);
   const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
-  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AccountProof>(
       paths.accountRows(proofs, account_id),
       { status, sort: status === 'sent' ? 'id' : '-id' },
@@ -50,9 +52,7 @@ export default function ProofQueue() {
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
-        {rows?.map((proof) => (
-          <QueuedProof key={proof.id} proof={proof} place={{ account_id, company_id: proof.company_id }} />
-        ))}
+        {rows && <InSteps key={asked} rows={rows} draw={drawProof} />}
       </ul>
       {hasNextPage && (
         <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -63,8 +63,11 @@ export default function ProofQueue() {
   );
 }
 
+const drawProof = (proof: AccountProof) => <QueuedProof key={proof.id} proof={proof} />;
+
 /** A proof beside the amount and the day of the invoice that it is about. */
-function QueuedProof({ proof, place }: { proof: AccountProof; place: Place }) {
+function QueuedProof({ proof }: { proof: AccountProof }) {
+  const place = usePlace(proof.company_id);
   const calls = useProofCalls(place);
   const invoice = useQuery({
     queryKey: [...rowsKey(payments, place), 'row', proof.payment_id],

@@ -1,16 +1,15 @@
 import type { Payment, Place, Proof } from '@clareira/contract';
 import { isSuper } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
-import { inQueueOrder } from './queue.ts';
-import { useAcceptKey } from './use-accept-key.ts';
+import { SentProofs } from './SentProofs.tsx';
 import { useProofCalls } from './use-proof-calls.ts';
 
 interface ProofsTabProps {
@@ -22,29 +21,21 @@ interface ProofsTabProps {
 }
 
 /** Sending a proof, and what became of those that were sent; for staff, what waits for them comes first. */
-export default function ProofsTab({ place, payments, invoices, proofs }: ProofsTabProps) {
+export default function ProofsTab({ place, payments, invoices, proofs: query }: ProofsTabProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [parameters] = useSearchParams();
-  const calls = useProofCalls(place);
-  const list = useAcceptKey();
-  if (payments.isPending || proofs.isPending) return <Spinner withText />;
+  const { reload } = useProofCalls(place);
+  // Drawn in small steps: a company may have sent many.
+  const proofs = useDeferredValue(query.data);
+  if (payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
   if (!payments.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => payments.refetch()} />;
-  if (!proofs.data) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => proofs.refetch()} />;
+  if (!proofs) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => query.refetch()} />;
 
-  const byId = new Map(payments.data.map((payment) => [payment.id, payment]));
   const sent = (
     <section className={classes.sent} aria-labelledby="proofs-sent">
       <h2 id="proofs-sent">{t('proofs.sentTitle')}</h2>
-      {proofs.data.length === 0 ? (
-        <p className={classes.none}>{t('proofs.none')}</p>
-      ) : (
-        <ul ref={list}>
-          {inQueueOrder(proofs.data, isSuper(user)).map((proof) => (
-            <ProofItem key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} calls={calls} />
-          ))}
-        </ul>
-      )}
+      <SentProofs place={place} payments={payments.data} proofs={proofs} />
     </section>
   );
   const form = (
@@ -54,7 +45,7 @@ export default function ProofsTab({ place, payments, invoices, proofs }: ProofsT
         place={place}
         invoices={invoices}
         chosenId={Number(parameters.get('fatura')) || undefined}
-        onSent={calls.reload}
+        onSent={reload}
       />
     </section>
   );

@@ -1,6 +1,7 @@
-import { type Statement, showDay, showMoney } from '@clareira/contract';
-import { useDeferredValue, useState } from 'react';
+import { type Statement, type StatementEntry, showDay, showMoney } from '@clareira/contract';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './Entries.module.css';
 
@@ -10,8 +11,7 @@ const shownAtOnce = 200;
 export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
   const { t } = useTranslation();
   const [most, setMost] = useState(shownAtOnce);
-  // Drawn in small steps, after the totals above: many rows at once would keep the screen from answering.
-  const shown = useDeferredValue(most, 0);
+  const shown = useMemo(() => entries.slice(0, most), [entries, most]);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className={classes.title}>
@@ -36,23 +36,8 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
           </thead>
           <tbody>
             <Balance label={t('statement.opening')} amount={opening} />
-            {entries.slice(0, shown).map((entry) => (
-              <tr key={`${entry.kind} ${entry.payment_id}`}>
-                <td>
-                  {showDay(entry.date)}
-                  {entry.assumed && <abbr title={t('statement.assumed')}>*</abbr>}
-                </td>
-                <td>{t(`statement.kinds.${entry.kind}`, { id: entry.payment_id })}</td>
-                <td data-label={t('statement.columns.unit')}>{entry.unit}</td>
-                <td data-label={t('statement.columns.reference')}>{entry.reference}</td>
-                <td data-label={t('statement.columns.due')}>{showDay(entry.due_date)}</td>
-                <td data-number>{showMoney(entry.kind === 'payment' ? -entry.amount : entry.amount)}</td>
-                <td data-number data-label={t('statement.columns.balance')}>
-                  {showMoney(entry.balance)}
-                </td>
-              </tr>
-            ))}
-            {entries.length <= shown && <Balance label={t('statement.closing')} amount={closing} />}
+            <InSteps rows={shown} draw={drawEntry} />
+            {entries.length <= most && <Balance label={t('statement.closing')} amount={closing} />}
           </tbody>
         </table>
       </div>
@@ -65,6 +50,28 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
       )}
       {entries.some(({ assumed }) => assumed) && <p className={classes.note}>* {t('statement.assumed')}</p>}
     </section>
+  );
+}
+
+const drawEntry = (entry: StatementEntry) => <Entry key={`${entry.kind} ${entry.payment_id}`} entry={entry} />;
+
+function Entry({ entry }: { entry: StatementEntry }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        {showDay(entry.date)}
+        {entry.assumed && <abbr title={t('statement.assumed')}>*</abbr>}
+      </td>
+      <td>{t(`statement.kinds.${entry.kind}`, { id: entry.payment_id })}</td>
+      <td data-label={t('statement.columns.unit')}>{entry.unit}</td>
+      <td data-label={t('statement.columns.reference')}>{entry.reference}</td>
+      <td data-label={t('statement.columns.due')}>{showDay(entry.due_date)}</td>
+      <td data-number>{showMoney(entry.kind === 'payment' ? -entry.amount : entry.amount)}</td>
+      <td data-number data-label={t('statement.columns.balance')}>
+        {showMoney(entry.balance)}
+      </td>
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addYears, type Place, type Statement, showDay, showMoney } from '@clareira/contract';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../table/ActionMenu.tsx';
 import { exportName } from '../../table/export/file-name.ts';
@@ -48,8 +48,9 @@ export default function StatementTab({ place }: { place: Place }) {
 
 function Content({ place, query }: { place: Place; query: ReturnType<typeof useStatement> }) {
   const { t } = useTranslation();
-  const { data: statement } = query;
-  if (query.isPending) return <Spinner withText />;
+  // Drawn in small steps: years of entries are many.
+  const statement = useDeferredValue(query.data);
+  if (query.isPending || (query.data && !statement)) return <Spinner withText />;
   if (!statement) return <Fault text={t('statement.loadFailed')} onRetry={() => query.refetch()} />;
   return (
     <div className={classes.content} aria-busy={query.isPlaceholderData}>

@@ -9,6 +9,7 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
@@ -27,7 +28,7 @@ export default function Trash() {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState('');
   const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
-  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
 
   async function restore({ resource, id, label }: TrashItem) {
@@ -48,6 +49,35 @@ export default function Trash() {
     return text && problemText(text, t);
   }
 
+  const drawItem = (item: TrashItem) => (
+    <li key={`${item.resource} ${item.id}`} className={classes.item}>
+      <div>
+        <p className={classes.label}>{item.label}</p>
+        <p className={classes.about}>
+          {[t(`trash.kinds.${item.resource}`), item.resource !== 'companies' && item.company_name]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={classes.about}>
+          {t('trash.deleted', {
+            when: showInstant(item.deleted_at),
+            who: item.deleted_by ?? t('history.operator'),
+          })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="default"
+        loading={restoring === `${item.resource} ${item.id}`}
+        disabled={restoring !== ''}
+        aria-label={t('trash.restoreOne', { label: item.label })}
+        onClick={() => restore(item)}
+      >
+        {t('trash.restore')}
+      </Button>
+    </li>
+  );
+
   return (
     <ScreenFrame title={t('trash.title')}>
       <p className={classes.intro}>{t('trash.intro')}</p>
@@ -63,34 +93,7 @@ export default function Trash() {
         (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
       <ul className={classes.items} aria-label={t('trash.title')}>
-        {rows?.map((item) => (
-          <li key={`${item.resource} ${item.id}`} className={classes.item}>
-            <div>
-              <p className={classes.label}>{item.label}</p>
-              <p className={classes.about}>
-                {[t(`trash.kinds.${item.resource}`), item.resource !== 'companies' && item.company_name]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <p className={classes.about}>
-                {t('trash.deleted', {
-                  when: showInstant(item.deleted_at),
-                  who: item.deleted_by ?? t('history.operator'),
-                })}
-              </p>
-            </div>
-            <Button
-              size="sm"
-              variant="default"
-              loading={restoring === `${item.resource} ${item.id}`}
-              disabled={restoring !== ''}
-              aria-label={t('trash.restoreOne', { label: item.label })}
-              onClick={() => restore(item)}
-            >
-              {t('trash.restore')}
-            </Button>
-          </li>
-        ))}
+        {rows && <InSteps key={asked} rows={rows} draw={drawItem} />}
       </ul>
       {hasNextPage && (
         <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../across/FilterBar.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
+import { usePlace } from '../rows/use-place.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import validity from '../Validity/Validity.module.css';
@@ -50,13 +52,12 @@ type AccountDocument = Document & { company_name: string };
 
 function InState({ state, search }: { state: DocumentState; search: string }) {
   const { t } = useTranslation();
-  const user = useSignedInUser();
-  const day = today();
+  const { account_id } = useSignedInUser();
   // Those without a day have nothing to be put in order by.
   const sort = state === 'none' ? 'id' : 'valid_until';
-  const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AccountDocument>(
-      paths.accountRows(documents, user.account_id),
+      paths.accountRows(documents, account_id),
       { state, search, sort },
       'documents.toasts.loadFailed',
     );
@@ -75,23 +76,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
         ))}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
       <ul className={validity.list} aria-labelledby={id}>
-        {rows?.map((document) => (
-          <ValidityItem
-            key={document.id}
-            document={document}
-            place={{ account_id: user.account_id, company_id: document.company_id }}
-            today={day}
-            canEdit={can(user, 'update', documents)}
-            company={
-              <ScreenLink
-                className={classes.company}
-                to={`/${document.company_id}/servicos/documentacoes?aba=validades`}
-              >
-                {document.company_name}
-              </ScreenLink>
-            }
-          />
-        ))}
+        {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
       {hasNextPage && (
         <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -99,5 +84,25 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
         </Button>
       )}
     </section>
+  );
+}
+
+const drawDocument = (document: AccountDocument) => <OfACompany key={document.id} document={document} />;
+
+function OfACompany({ document }: { document: AccountDocument }) {
+  const user = useSignedInUser();
+  const { company_id, company_name } = document;
+  return (
+    <ValidityItem
+      document={document}
+      place={usePlace(company_id)}
+      today={today()}
+      canEdit={can(user, 'update', documents)}
+      company={
+        <ScreenLink className={classes.company} to={`/${company_id}/servicos/documentacoes?aba=validades`}>
+          {company_name}
+        </ScreenLink>
+      }
+    />
   );
 }

@@ -2,19 +2,20 @@ import {
   byUrgency,
   can,
   type Document,
-  documentState,
-  documentStates,
+  type DocumentState,
   documents,
+  isLicence,
   type Place,
-  validityCounts,
 } from '@clareira/contract';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import classes from './Validity.module.css';
@@ -25,49 +26,53 @@ interface ValidityWallProps {
   query: UseQueryResult<Document[]>;
 }
 
+/** As many as the list of all companies shows at first. */
+const shownAtOnce = 100;
+
 /** All documents of a company by urgency, to be read at a glance. */
 export function ValidityWall({ place, query }: ValidityWallProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const day = today();
-  const { data } = query;
-  const inOrder = useMemo(() => data?.toSorted(byUrgency(day)), [data, day]);
-  if (query.isPending) return <Spinner withText />;
-  if (!data || !inOrder) return <Fault text={t('documents.toasts.loadFailed')} onRetry={() => query.refetch()} />;
+  const [most, setMost] = useState(shownAtOnce);
+  const data = useDeferredValue(query.data);
+  const states = useMemo(() => data && byUrgency(data, day), [data, day]);
+  const shown = useMemo(() => [...(states?.values() ?? [])].flat().slice(0, most), [states, most]);
+  const canEdit = can(user, 'update', documents);
+  const draw = useCallback(
+    (document: Document) => (
+      <ValidityItem key={document.id} document={document} place={place} today={day} canEdit={canEdit} />
+    ),
+    [place, day, canEdit],
+  );
+  if (query.isPending || (query.data && !data)) return <Spinner withText />;
+  if (!data || !states) return <Fault text={t('documents.toasts.loadFailed')} onRetry={() => query.refetch()} />;
   if (data.length === 0) return <EmptyState text={t('validity.empty')} />;
-  const { undated_licences: count } = validityCounts(data, day);
+  const count = states.get('none')?.filter(isLicence).length ?? 0;
   return (
     <div className={classes.wall}>
       <p className={classes.soft}>{t('validity.intro')}</p>
-      <Counts documents={data} />
+      <Counts states={states} />
       {count > 0 && <p className={classes.missing}>{t('validity.undatedLicences', { count })}</p>}
       <ul className={classes.list} aria-label={t('validity.tabs.validity')}>
-        {inOrder.map((document) => (
-          <ValidityItem
-            key={document.id}
-            document={document}
-            place={place}
-            today={day}
-            canEdit={can(user, 'update', documents)}
-          />
-        ))}
+        <InSteps rows={shown} draw={draw} />
       </ul>
+      {data.length > most && (
+        <Button variant="default" className={classes.more} onClick={() => setMost(most + shownAtOnce)}>
+          {t('receivables.more')}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Counts({ documents: all }: { documents: readonly Document[] }) {
+function Counts({ states }: { states: ReadonlyMap<DocumentState, readonly Document[]> }) {
   const { t } = useTranslation();
-  const day = today();
-  const counts = documentStates.map((state) => ({
-    state,
-    count: all.filter((document) => documentState(document, day) === state).length,
-  }));
   return (
     <ul className={classes.counts} aria-label={t('validity.counts')}>
-      {counts.map(({ state, count }) => (
+      {[...states].map(([state, those]) => (
         <li key={state}>
-          <strong>{count}</strong> <StateBadge state={state} />
+          <strong>{those.length}</strong> <StateBadge state={state} />
         </li>
       ))}
     </ul>

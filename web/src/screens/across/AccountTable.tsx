@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import type { Column, StoredRow } from '../../table/column.ts';
@@ -45,7 +45,6 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
     { ...query, search },
     `${texts}.loadFailed`,
   );
-  const shown = useDeferredValue(rows);
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
   const shownColumns = useMemo(() => columns(language), [columns, language]);
@@ -53,10 +52,10 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
   return (
     <div className={classes.list}>
       {filters}
-      {shown ? (
+      {rows ? (
         <EditableTable
           label={t(`${texts}.title`)}
-          rows={shown}
+          rows={rows}
           columns={shownColumns}
           loading={isFetching}
           emptyText={t(`${texts}.empty`)}

@@ -1,12 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { accountRowsKey } from '../../api/rows.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 
-/** The rows of a list over all companies, page after page. `failed` is the key of what is said when it cannot be read. */
+/**
+ * The rows of a list over all companies, page after page, and what was asked for them: other rows are another list. `failed` is the
+ * key of what is said when it cannot be read.
+ */
 export function useAccountRows<Row>(path: string, query: Readonly<Record<string, string>>, failed: string) {
   const { t } = useTranslation();
   const asked = Object.entries(query).filter(([, value]) => value !== '');
@@ -19,6 +22,8 @@ export function useAccountRows<Row>(path: string, query: Readonly<Record<string,
     placeholderData: keepPreviousData,
   });
   useFailedLoad(pages.error, () => notifyError(t(failed)));
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
-  return { ...pages, rows };
+  // Drawn in small steps: what hangs on an answer would otherwise be drawn in one go.
+  const data = useDeferredValue(pages.data);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
+  return { ...pages, rows, asked: String(data?.pageParams[0]) };
 }

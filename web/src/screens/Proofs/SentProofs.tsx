@@ -1,0 +1,57 @@
+import { isSuper, type Payment, type Place, type Proof } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
+import { ProofItem } from './ProofItem.tsx';
+import classes from './ProofsTab.module.css';
+import { inQueueOrder } from './queue.ts';
+import { useAcceptKey } from './use-accept-key.ts';
+import { useProofCalls } from './use-proof-calls.ts';
+
+/** As many as the queue of all companies shows at first. */
+const shownAtOnce = 100;
+
+interface SentProofsProps {
+  place: Place;
+  payments: readonly Payment[];
+  proofs: readonly Proof[];
+}
+
+/** What became of the proofs that were sent; for staff, what waits for them comes first. */
+export function SentProofs({ place, payments, proofs }: SentProofsProps) {
+  const { t } = useTranslation();
+  const isStaff = isSuper(useSignedInUser());
+  const list = useAcceptKey();
+  const [most, setMost] = useState(shownAtOnce);
+  const shown = useMemo(() => inQueueOrder(proofs, isStaff).slice(0, most), [proofs, isStaff, most]);
+  const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
+  const draw = useCallback(
+    (proof: Proof) => <OwnProof key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} place={place} />,
+    [byId, place],
+  );
+  if (proofs.length === 0) return <p className={classes.none}>{t('proofs.none')}</p>;
+  return (
+    <>
+      <ul ref={list}>
+        <InSteps rows={shown} draw={draw} />
+      </ul>
+      {proofs.length > most && (
+        <Button variant="default" className={classes.more} onClick={() => setMost(most + shownAtOnce)}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OwnProofProps {
+  proof: Proof;
+  invoice: Payment | undefined;
+  place: Place;
+}
+
+function OwnProof({ proof, invoice, place }: OwnProofProps) {
+  return <ProofItem proof={proof} invoice={invoice} calls={useProofCalls(place)} />;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+
+/** Few enough that drawing them, whatever they are, leaves room for a frame. */
+const step = 20;
+
+interface InStepsProps<Row> {
+  rows: readonly Row[];
+  /** All are drawn anew by another function, so the same one as long as it draws the same. */
+  draw(row: Row): ReactNode;
+}
+
+/** The items of a list, drawn a few at a time: a hundred in one go would keep the screen from answering. */
+export function InSteps<Row>({ rows, draw }: InStepsProps<Row>) {
+  const [drawn, setDrawn] = useState(step);
+  const isLonger = rows.length > drawn;
+  useEffect(() => {
+    if (!isLonger) return;
+    // One step to a frame: several would be laid out together.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
+    return () => cancelAnimationFrame(frame);
+  }, [isLonger, drawn]);
+  // The very items of before, so that a step draws none but its own.
+  const items = useMemo(() => rows.map(draw), [rows, draw]);
+  return items.slice(0, drawn);
+}
