@@ -9,6 +9,8 @@ export interface Crowd {
   visits?: number;
   /** Spread over all companies: visits and documents as many for each, and a proof for every company. */
   papersEach?: number;
+  /** All in the first company: proofs that wait, deleted contracts, and events that tell of them. */
+  traces?: number;
 }
 
 /** Runs statements on whichever database the server was told to use; nobody else uses it meanwhile. */
@@ -83,7 +85,7 @@ export async function fillPeople(
 /** Companies with payments, as the server would have written them, in the database of a server that does not run. */
 export async function fill(
   environment: Record<string, string>,
-  { companies, paymentsEach, visits = 0, papersEach = 0 }: Crowd,
+  { companies, paymentsEach, visits = 0, papersEach = 0, traces = 0 }: Crowd,
 ): Promise<void> {
   await execute(environment, (isPostgres) => {
     const series = seriesIn(isPostgres);
@@ -121,6 +123,7 @@ export async function fill(
           'scheduled', 'unidade ' || (n % 9), ${stamps}
         from ${series(Math.max(visits, 1))} where n <= ${visits}`,
       ...papers({ companies, papersEach, series, day, kept, stamps }),
+      ...left({ companies, traces, series, kept, stamps, now }),
       ...(isPostgres ? [] : textIndex),
     ];
   });
@@ -149,12 +152,40 @@ function papers({ companies, papersEach, series, day, kept, stamps }: Papers): s
       select 1, ${company}, 'Laudo ' || n, case when n % 3 = 0 then 'environmental_license' else 'certificates' end,
         ${day('n')}, 'Unidade ' || (n % 9), ${day('n + 3')}, 'laudo ' || n || '\nunidade ' || (n % 9), ${stamps}
         from ${every}`,
-    `insert into annexes
-      (company_id, file_name, size, sha256, storage_key, state, state_at, created_by, resource)
-      values (1, 'comprovante.pdf', 1, '', 'bench', 'live', 0, 1, 'proofs')`,
+    annexOfProofs,
     `insert into proofs
       (account_id, company_id, payment_id, note, status, annex_id, sent_at, sent_by_id, search_text, ${kept})
       select 1, ${company}, n, 'Pago por TED ' || n, case when n % 50 = 0 then 'sent' else 'accepted' end,
         (select max(id) from annexes), 1, 1, 'pago por ted ' || n, ${stamps} from ${series(companies)}`,
+  ];
+}
+
+const annexOfProofs = `insert into annexes
+  (company_id, file_name, size, sha256, storage_key, state, state_at, created_by, resource)
+  values (1, 'comprovante.pdf', 1, '', 'bench', 'live', 0, 1, 'proofs') on conflict do nothing`;
+
+interface Traces {
+  companies: number;
+  traces: number;
+  series: (last: number) => string;
+  kept: string;
+  stamps: string;
+  now: number;
+}
+
+function left({ companies, traces, series, kept, stamps, now }: Traces): string[] {
+  if (traces === 0) return [];
+  return [
+    annexOfProofs,
+    `insert into proofs
+      (account_id, company_id, payment_id, note, status, annex_id, sent_at, sent_by_id, search_text, ${kept})
+      select 1, 1, 1 + (n - 1) * ${companies}, 'Pago por PIX ' || n, 'sent', (select max(id) from annexes), 1, 1,
+        'pago por pix ' || n, ${stamps} from ${series(traces)}`,
+    `insert into contracts
+      (account_id, company_id, date, unit, technical_manager, status, search_text, deleted_at, deleted_by, ${kept})
+      select 1, 1, '2025-01-15', 'Unidade ' || n, 'Ana Lima', 'accomplished', '', ${now} + n, 1, ${stamps}
+      from ${series(traces)}`,
+    `insert into audit_events (at, account_id, company_id, user_id, action, resource, row_id, address, details)
+      select ${now} + n, 1, 1, 1, 'delete', 'contracts', n, '', '{}' from ${series(traces)}`,
   ];
 }

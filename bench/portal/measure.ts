@@ -7,13 +7,19 @@ import { makeWorld } from '../server/world.ts';
 import { longestTask, openBrowser, signedInPage } from './browser.ts';
 import { openFolder } from './folder.ts';
 import { lighthouse } from './lighthouse.ts';
+import { measureScreens } from './screens.ts';
 
 const where = 'portal';
 const repetitions = 5;
 
-/** The portal in a real browser, over a server of its own: 10,000 rows in one company, 100,000 companies. */
+/** The portal in a real browser, over a server of its own: 10,000 rows of each kind in one company, 100,000 companies. */
 export async function measurePortal(): Promise<Finding[]> {
-  const world = await makeWorld('SQLite', { companies: 12, paymentsEach: 10_000, visits: 10_000 });
+  const world = await makeWorld('SQLite', {
+    companies: 12,
+    paymentsEach: 10_000,
+    papersEach: 10_000,
+    traces: 10_000,
+  });
   const crowded = await makeWorld('SQLite', { companies: 100_000, paymentsEach: 0 });
   const servers = [
     await start('server/src/main.ts', world.environment),
@@ -22,7 +28,7 @@ export async function measurePortal(): Promise<Finding[]> {
   const browser = await openBrowser();
   try {
     const rows = await tenThousandRows(await signedInPage(browser, servers[0].url), servers[0].url);
-    const others = await otherScreens(await signedInPage(browser, servers[0].url));
+    const others = await measureScreens(await signedInPage(browser, servers[0].url), servers[0].url);
     const picker = await hundredThousandCompanies(await signedInPage(browser, servers[1].url));
     const marks = [
       ...(await lighthouse('sign-in screen', `${servers[0].url}/#/auth`)),
@@ -75,36 +81,6 @@ async function tenThousandRows(page: Page, home: string): Promise<Finding[]> {
     }),
     await worst('type into the filter', (round) => page.getByRole('searchbox').fill(`unidade ${round}`)),
   ];
-}
-
-/** The screens that show those rows otherwise, or those of all companies: opened, and scrolled through. */
-const screens = {
-  'open invoices': '#/1/servicos/pagamentos',
-  statement: '#/1/servicos/pagamentos?aba=extrato',
-  visits: '#/12/servicos/agendamentos',
-  documents: '#/1/servicos/documentacoes',
-  receivables: '#/servicos/cobranca',
-  agenda: '#/servicos/agenda',
-  validities: '#/servicos/validades',
-  proofs: '#/servicos/comprovantes',
-  history: '#/servicos/historico',
-  trash: '#/servicos/lixeira',
-};
-
-async function otherScreens(page: Page): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [name, hash] of Object.entries(screens)) {
-    const longest = await longestTask(page, async () => {
-      await page.evaluate((way) => {
-        location.hash = way;
-      }, hash);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 400);
-    });
-    findings.push({ what: `10,000 rows: ${name}, longest task`, where, figure: longest, unit: 'ms', most: 50 });
-  }
-  return findings;
 }
 
 async function hundredThousandCompanies(page: Page): Promise<Finding[]> {

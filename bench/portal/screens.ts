@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Finding } from '../report.ts';
+import { longestTask } from './browser.ts';
+
+interface Screen {
+  way: string;
+  /** A selector of what is there once its rows are: one that costs the page nothing to look for. */
+  row: string;
+  /** What else is done there. */
+  further?: (page: Page) => Promise<void>;
+}
+
+const tick = 'input[aria-label^="Selecionar linha"]';
+
+/** The next hundred, until the last of them is drawn. */
+async function more(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Carregar mais' }).first().click();
+  await page.locator('main ul > li:nth-child(200), main ol > li:nth-child(200)').first().waitFor();
+}
+
+/** All entries of six years instead of those of the last one, and then a thousand more of them. */
+async function allYears(page: Page): Promise<void> {
+  await page.locator('input[type=date]').first().fill('2020-01-01');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('tbody tr:nth-child(200)').waitFor();
+  await page.getByRole('button', { name: /Mostrar mais/ }).click();
+  await page.locator('tbody tr:nth-child(1200)').waitFor();
+}
+
+/** Those that hold many rows: of one company that has 10,000 of each kind, or of an account that has them. */
+const screens: Record<string, Screen> = {
+  'open invoices': { way: '#/1/servicos/pagamentos', row: 'main nav [role=status]' },
+  'all invoices': { way: '#/1/servicos/pagamentos?aba=historico', row: tick },
+  statement: { way: '#/1/servicos/pagamentos?aba=extrato', row: 'tbody tr', further: allYears },
+  'proofs of a company': { way: '#/1/servicos/pagamentos?aba=comprovante', row: '[data-accept]', further: more },
+  visits: { way: '#/12/servicos/agendamentos', row: tick },
+  calendar: { way: '#/12/servicos/agendamentos?aba=calendario', row: '[data-day]' },
+  documents: { way: '#/1/servicos/documentacoes', row: tick },
+  'validity wall': { way: '#/1/servicos/documentacoes?aba=validades', row: 'li[data-state]', further: more },
+  'shared folders': { way: '#/1/servicos/pasta-do-fiscal', row: 'main form' },
+  receivables: { way: '#/servicos/cobranca?status=paid_off', row: tick },
+  'agenda, a week': { way: '#/servicos/agenda?day=2025-07-15', row: 'ol[data-view] li li' },
+  'agenda, a month': { way: '#/servicos/agenda?day=2025-07-15&view=month', row: 'ol[data-view] li li' },
+  validities: { way: '#/servicos/validades', row: 'li[data-state]', further: more },
+  'proofs that wait': { way: '#/servicos/comprovantes', row: '[data-accept]', further: more },
+  history: { way: '#/servicos/historico', row: 'main ol > li', further: more },
+  trash: { way: '#/servicos/lixeira', row: 'main ul > li button', further: more },
+};
+
+/** Each opened as the first one after the portal, and scrolled through. */
+export async function measureScreens(page: Page, home: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, screen] of Object.entries(screens)) {
+    await page.goto('about:blank');
+    await page.goto(home);
+    await page.getByRole('heading', { name: 'Serviços' }).waitFor();
+    const figure = await longestTask(page, () => walkThrough(page, screen));
+    findings.push({ what: `10,000 rows: ${name}, longest task`, where: 'portal', figure, unit: 'ms', most: 50 });
+  }
+  return findings;
+}
+
+async function walkThrough(page: Page, { way, row, further }: Screen): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, way);
+  await page.locator(row).first().waitFor();
+  await further?.(page);
+  await page.mouse.move(720, 600);
+  for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 400);
+}
