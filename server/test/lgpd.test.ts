@@ -31,7 +31,16 @@ describe('an export of one’s own data', () => {
     const answer = await ordinary.get(paths.ownExport);
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="meus-dados.json"');
     expect(answer.body.user).toMatchObject({ email: 'ordinary@vale.test', company_id: world.company });
-    expect(answer.body.sessions).toHaveLength(1);
+    const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+    expect(answer.body.sessions).toEqual([
+      {
+        created_at: instant,
+        used_at: instant,
+        confirmed_at: instant,
+        address: '127.0.0.1',
+        user_agent: expect.any(String),
+      },
+    ]);
     const events = answer.body.events as { action: string }[];
     expect(events.map(({ action }) => action)).toEqual(['sign-in', 'data-exported']);
     expect(answer.body.second_factor).toEqual({ totp: false, passkeys: 0, recovery_codes: 0 });

@@ -75,7 +75,10 @@ async function partsOf({ db, now }: Services, userId: number) {
     .executeTakeFirstOrThrow();
   const listOf = (table: 'sessions' | 'passkeys' | 'api_tokens' | 'mails' | 'calendar_feeds' | 'known_networks') =>
     db.selectFrom(table).where('user_id', '=', own.user_id);
-  const sessions = await listOf('sessions').select(['created_at', 'used_at', 'address', 'user_agent']).execute();
+  const times = ['created_at', 'used_at', 'confirmed_at'] as const;
+  const sessions = await listOf('sessions')
+    .select([...times, 'address', 'user_agent'])
+    .execute();
   const passkeys = await listOf('passkeys').select(['name', 'created_at', 'used_at']).execute();
   const tokens = await listOf('api_tokens').select(['name', 'access', 'expires_on', 'created_at', 'used_at']).execute();
   const networks = await listOf('known_networks').select('seen_at').execute();
