@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Finding } from '../report.ts';
 import { longestTask } from './browser.ts';
@@ -27,6 +30,41 @@ async function allYears(page: Page): Promise<void> {
   await page.locator('tbody tr:nth-child(1200)').waitFor();
 }
 
+/** A file whose 10,000 lines all have a day that there is not, looked over, and then a hundred lines more. */
+async function wrongFile(page: Page): Promise<void> {
+  const line = '00000000000001;Matriz;03/11/2026;31/13/2026;10,50;Pendente;34191';
+  const head = 'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto';
+  await choose(page, { 'faturas.csv': [head, ...Array.from({ length: 10_000 }, () => line)].join('\n') });
+  await page.locator('tbody tr:nth-child(100)').waitFor();
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await page.locator('tbody tr:nth-child(200)').waitFor();
+}
+
+/** As many slips as can be read at once, and a unit typed into the first. */
+async function slips(page: Page): Promise<void> {
+  await choose(page, Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}.pdf`, emptyPdf])));
+  await page.locator('tbody tr:nth-child(100)').waitFor({ timeout: 120_000 });
+  await page.locator('tbody [data-field=unit]').first().pressSequentially('Matriz');
+}
+
+/** From the disk, as a person does it: what the bench itself hands over is put together by the page. */
+async function choose(page: Page, files: Record<string, string>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'clareira-bench-files-'));
+  const paths = Object.keys(files).map((name) => join(directory, name));
+  for (const [at, content] of Object.values(files).entries()) writeFileSync(paths[at] ?? '', content);
+  await page.locator('input[type=file]').setInputFiles(paths);
+  await page.locator('tbody tr').first().waitFor();
+}
+
+/** One page with nothing on it: what is in a slip is read apart from the page, and is not what is measured. */
+const emptyPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
 /** Those that hold many rows: of one company that has 10,000 of each kind, or of an account that has them. */
 const screens: Record<string, Screen> = {
   'open invoices': { way: '#/1/servicos/pagamentos', row: 'main nav [role=status]' },
@@ -44,6 +82,8 @@ const screens: Record<string, Screen> = {
   validities: { way: '#/servicos/validades', row: 'li[data-state]', further: more },
   'proofs that wait': { way: '#/servicos/comprovantes', row: '[data-accept]', further: more },
   history: { way: '#/servicos/historico', row: 'main ol > li', further: more },
+  'an import': { way: '#/servicos/importar', row: 'main select', further: wrongFile },
+  'slips, a hundred': { way: '#/servicos/boletos', row: 'main label', further: slips },
   trash: { way: '#/servicos/lixeira', row: 'main ul > li button', further: more },
 };
 

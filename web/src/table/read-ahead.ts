@@ -1,6 +1,4 @@
-// Safari has no idle callbacks.
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
-const cancelIdle = globalThis.cancelIdleCallback ?? ((waiting: number) => clearTimeout(waiting));
+import { cancelIdle, whenIdle } from '../ui/when-idle.ts';
 
 /** Reads items, so many in one go, while the browser has nothing to do: whoever needs one finds it read. */
 export function readAhead<Item>(items: readonly Item[], read: (item: Item) => unknown, chunk: number): () => void {

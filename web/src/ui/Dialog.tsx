@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import type { DialogProps } from './DialogFrame.tsx';
 import { notifyError } from './notify.ts';
+import { cancelIdle, whenIdle } from './when-idle.ts';
 
 /** What a dialog needs is a good part of a screen, and no screen opens with one: it comes once the screen is there. */
 export function Dialog(props: DialogProps) {
@@ -19,9 +20,15 @@ export function Dialog(props: DialogProps) {
       notifyError(t('faults.unexpected'));
     }
   });
-  // Ahead of time, and again when it is needed and has not come.
+  // Ahead of time, when nothing else is to be done, and again when it is needed and has not come.
   useEffect(() => {
-    if (!Frame) load(opened);
+    if (Frame) return;
+    if (opened) {
+      load(true);
+      return;
+    }
+    const waiting = whenIdle(() => load(false));
+    return () => cancelIdle(waiting);
   }, [Frame, opened]);
   return Frame && <Frame {...props} />;
 }

@@ -1,8 +1,10 @@
-import { type Import, importables } from '@clareira/contract';
+import { type Import, type ImportLine, importables } from '@clareira/contract';
 import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { InSteps } from '../../ui/InSteps.tsx';
 import classes from './Import.module.css';
 import type { useImport } from './use-import.ts';
 
@@ -57,61 +59,73 @@ interface PreviewProps {
   onCorrect(line: number, field: string, value: string): void;
 }
 
-function Preview({ checked: { resource, preview, problems, rows }, busy, onCorrect }: PreviewProps) {
+const shownAtOnce = 100;
+
+function Preview({ checked, busy, onCorrect }: PreviewProps) {
   const { t } = useTranslation();
+  const { resource, preview, problems, rows } = checked;
   const columns = importables[resource]?.columns ?? [];
-  const wrong = new Map(problems.map(({ line, field, message }) => [`${line} ${field}`, message]));
-  const wrongLines = new Set(problems.map(({ line }) => line));
-  const isWrong = (line: number) => wrongLines.has(line);
-  const inOrder = preview.toSorted(
-    (one, other) => Number(isWrong(other.line)) - Number(isWrong(one.line)) || one.line - other.line,
+  const [most, setMost] = useState(shownAtOnce);
+  const wrong = useMemo(() => Map.groupBy(problems, ({ line }) => line), [problems]);
+  const shown = useMemo(() => {
+    const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
+    return preview.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line).slice(0, most);
+  }, [preview, wrong, most]);
+
+  const drawLine = ({ line, cells }: ImportLine) => (
+    <tr key={line} data-wrong={wrong.has(line) || undefined}>
+      <th scope="row">{line}</th>
+      {columns.map(({ field, name }) => {
+        const message = wrong.get(line)?.findLast((problem) => problem.field === field)?.message;
+        return (
+          <td key={field} data-label={name}>
+            {message ? (
+              <WrongCell
+                label={t('imports.cell', { line, name })}
+                value={cells[field] ?? ''}
+                message={problemText(message, t)}
+                busy={busy}
+                onCorrect={(value) => onCorrect(line, field, value)}
+              />
+            ) : (
+              cells[field]
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 
   return (
-    <div ref={showFirstWrong} className={classes.frame}>
-      <table className={classes.table}>
-        <caption>
-          <span className={classes.count}>
-            {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', { shown: preview.length, total: rows })}
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.line')}</th>
-            {columns.map(({ field, name }) => (
-              <th key={field} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map(({ line, cells }) => (
-            <tr key={line} data-wrong={isWrong(line) || undefined}>
-              <th scope="row">{line}</th>
-              {columns.map(({ field, name }) => {
-                const message = wrong.get(`${line} ${field}`);
-                return (
-                  <td key={field} data-label={name}>
-                    {message ? (
-                      <WrongCell
-                        label={t('imports.cell', { line, name })}
-                        value={cells[field] ?? ''}
-                        message={problemText(message, t)}
-                        busy={busy}
-                        onCorrect={(value) => onCorrect(line, field, value)}
-                      />
-                    ) : (
-                      cells[field]
-                    )}
-                  </td>
-                );
-              })}
+    <>
+      <div ref={showFirstWrong} className={classes.frame}>
+        <table className={classes.table}>
+          <caption>
+            <span className={classes.count}>
+              {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', { shown: shown.length, total: rows })}
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.line')}</th>
+              {columns.map(({ field, name }) => (
+                <th key={field} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            <InSteps rows={shown} draw={drawLine} />
+          </tbody>
+        </table>
+      </div>
+      {preview.length > most && (
+        <Button variant="default" onClick={() => setMost(most + shownAtOnce)}>
+          {t('receivables.more')}
+        </Button>
+      )}
+    </>
   );
 }
 

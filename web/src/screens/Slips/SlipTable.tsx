@@ -1,4 +1,5 @@
 import { boletoVerdict, maskAmount, readAmount } from '@clareira/contract';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -9,17 +10,18 @@ import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
 import type { SlipField, SlipRow } from './slip-rows.ts';
-import type { useSlips } from './use-slips.ts';
+import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };
 
 interface SlipTableProps {
-  slips: ReturnType<typeof useSlips>;
+  rows: readonly SlipRow[];
+  on: SlipHandlers;
   disabled: boolean;
 }
 
 /** What was read from the slips, to be checked and completed. */
-export function SlipTable({ slips, disabled }: SlipTableProps) {
+export function SlipTable({ rows, on, disabled }: SlipTableProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.frame}>
@@ -35,8 +37,8 @@ export function SlipTable({ slips, disabled }: SlipTableProps) {
           </tr>
         </thead>
         <tbody>
-          {slips.rows.map((row, at) => (
-            <SlipLine key={row.key} row={row} line={at + 1} slips={slips} disabled={disabled || isDone(row)} />
+          {rows.map((row, at) => (
+            <SlipLine key={row.key} row={row} line={at + 1} on={on} disabled={disabled || isDone(row)} />
           ))}
         </tbody>
       </table>
@@ -46,13 +48,14 @@ export function SlipTable({ slips, disabled }: SlipTableProps) {
 
 const isDone = ({ state }: SlipRow) => state === 'saved' || state === 'saving';
 
-interface SlipLineProps extends SlipTableProps {
+interface SlipLineProps extends Pick<SlipTableProps, 'on' | 'disabled'> {
   row: SlipRow;
   /** Where it stands, for the names of its fields. */
   line: number;
 }
 
-function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
+/** Typing into one draws none of the others. */
+const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
   const { t } = useTranslation();
   const field = (name: SlipField, type: 'text' | 'date', shown: (typed: string) => string = (typed) => typed) => (
     <td>
@@ -67,13 +70,13 @@ function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
           aria-label={t('slips.cell', { name: t(`slips.columns.${name}`), line })}
           aria-invalid={row.problems[name] !== undefined || undefined}
           aria-describedby={row.problems[name] ? `${row.key}-${name}` : undefined}
-          onChange={({ currentTarget }) => slips.type(row.key, name, shown(currentTarget.value))}
+          onChange={({ currentTarget }) => on.type(row.key, name, shown(currentTarget.value))}
         />
         {(name === 'unit' || name === 'service_date') && (
           <IconButton
             label={t('slips.fillDown', { name: t(`slips.columns.${name}`) })}
             disabled={disabled || row[name] === ''}
-            onClick={() => slips.fillDown(row.key, name)}
+            onClick={() => on.fillDown(row.key, name)}
           >
             <IconArrowDown aria-hidden size={16} />
           </IconButton>
@@ -93,7 +96,7 @@ function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
             <IconButton
               label={t('slips.remove', { name: row.file.name })}
               disabled={disabled}
-              onClick={() => slips.remove(row.key)}
+              onClick={() => on.remove(row.key)}
             >
               <IconX aria-hidden size={16} />
             </IconButton>
@@ -106,7 +109,7 @@ function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
           row={row}
           label={t('slips.cell', { name: t('slips.columns.company_id'), line })}
           disabled={disabled}
-          onChoose={(company) => slips.choose(row.key, company)}
+          onChoose={(company) => on.choose(row.key, company)}
         />
         <Problem id={`${row.key}-company_id`} text={row.problems.company_id} />
       </td>
@@ -117,7 +120,7 @@ function SlipLine({ row, line, slips, disabled }: SlipLineProps) {
       {field('billet_code', 'text')}
     </tr>
   );
-}
+});
 
 /** A code that asks for something else than the row is told; it stops nothing. */
 function Doubt({ row: { billet_code, value, due_date } }: { row: SlipRow }) {

@@ -20,7 +20,7 @@ export default function Slips() {
         <SlipDrop reading={reading} disabled={isBusy} onFiles={slips.read} />
         {rows.length > 0 && (
           <>
-            <SlipTable slips={slips} disabled={saving} />
+            <SlipTable rows={rows} on={slips.on} disabled={saving} />
             <div className={classes.buttons}>
               <Button loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
                 {t('slips.save', { count: rows.length - saved })}

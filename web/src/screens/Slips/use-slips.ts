@@ -1,6 +1,6 @@
 import { type Company, isCnpj, payments, problemOf } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage, isSessionExpired } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
@@ -21,6 +21,14 @@ export const mostSlips = 100;
 /** So many companies may share a CNPJ and all be offered. */
 const mostCompanies = 50;
 
+/** What is done to one of the rows; the same object throughout, so that the other rows stay still. */
+export interface SlipHandlers {
+  type(key: string, field: SlipField, value: string): void;
+  choose(key: string, company: Company | undefined): void;
+  fillDown(key: string, field: 'unit' | 'service_date'): void;
+  remove(key: string): void;
+}
+
 /** Slips from the files to the invoices: read, looked over, and saved one by one. */
 export function useSlips() {
   const { t } = useTranslation();
@@ -40,12 +48,29 @@ export function useSlips() {
     };
   }, []);
 
-  function change(update: (rows: readonly SlipRow[]) => readonly SlipRow[]) {
+  const change = useCallback((update: (rows: readonly SlipRow[]) => readonly SlipRow[]) => {
     current.current = update(current.current);
     setRows(current.current);
-  }
-  const replace = (key: string, update: (row: SlipRow) => SlipRow) =>
-    change((all) => all.map((row) => (row.key === key ? update(row) : row)));
+  }, []);
+  const replace = useCallback(
+    (key: string, update: (row: SlipRow) => SlipRow) =>
+      change((all) => all.map((row) => (row.key === key ? update(row) : row))),
+    [change],
+  );
+  const on = useMemo<SlipHandlers>(
+    () => ({
+      type: (key, field, value) => replace(key, (row) => typed(row, field, value, today())),
+      choose: (key, company) =>
+        replace(key, ({ problems: { company_id: _, ...problems }, ...row }) => {
+          const isListed = !company || row.companies.some(({ id }) => id === company.id);
+          const companies = isListed ? row.companies : [...row.companies, company];
+          return { ...row, problems, companies, company_id: company?.id ?? null };
+        }),
+      fillDown: (key, field) => change((all) => filledDown(all, key, field)),
+      remove: (key) => change((all) => all.filter((row) => row.key !== key)),
+    }),
+    [change, replace],
+  );
 
   /** Those that have the first CNPJ that anybody has. */
   async function companiesOf(payers: readonly string[]): Promise<Company[]> {
@@ -146,15 +171,7 @@ export function useSlips() {
     saving,
     read,
     save,
-    type: (key: string, field: SlipField, value: string) => replace(key, (row) => typed(row, field, value, today())),
-    choose: (key: string, company: Company | undefined) =>
-      replace(key, ({ problems: { company_id: _, ...problems }, ...row }) => {
-        const isListed = !company || row.companies.some(({ id }) => id === company.id);
-        const companies = isListed ? row.companies : [...row.companies, company];
-        return { ...row, problems, companies, company_id: company?.id ?? null };
-      }),
-    fillDown: (key: string, field: 'unit' | 'service_date') => change((all) => filledDown(all, key, field)),
-    remove: (key: string) => change((all) => all.filter((row) => row.key !== key)),
+    on,
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
   };
 }
