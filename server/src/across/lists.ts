@@ -101,7 +101,8 @@ export async function listAccount(
   const byId = listing.sort.column === 'id';
   const rows: Searched['rows'] = (source) =>
     narrow(liveRows(services.db, definition, { account_id: accountId }, source), { byId }).where(
-      sql<boolean>`exists (select 1 from companies where id = ${owner} and deleted_at is null)`,
+      // Asked row by row: for 'exists' SQLite would read all companies first, to know sooner which are not there.
+      sql<boolean>`(select deleted_at is null from companies where id = ${owner})`,
     );
   const shown = (query: RowQuery) =>
     query.select(sql<string>`(select name from companies where id = ${owner})`.as('company_name'));

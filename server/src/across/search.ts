@@ -5,6 +5,7 @@ import type { Listing } from '../resources/engine/listing.ts';
 import { contains, liveRows, ordered, type Page, pageOf, placeRows } from '../resources/engine/rows.ts';
 import type { RowQuery, ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
+import { gramsAskedFor } from '../texts/grams.ts';
 import { rowsByText, rowsOfCompanies } from '../texts/sources.ts';
 
 /** A list in which a text is searched. */
@@ -23,6 +24,9 @@ export interface Searched {
 const nearby = 1000;
 /** Where a share of a page was met, one in so many, the whole of it is not far, and reading on in order is the shortest way. */
 const share = 20;
+
+/** The texts of so many rows tell which parts of a text are in most rows. */
+const sample = 64;
 
 /**
  * A page of the rows that contain a text, or whose company's texts do: met in the order of the list where the text is in many of
@@ -70,10 +74,17 @@ async function indexed(services: Services, searched: Searched, listing: Listing)
   const named = liveRows(services.db, companies, { account_id: accountId }).where(contains(listing.search));
   const place = { account_id: accountId, company_id: null };
   const owners = (await searchCompanies(services, named, place, listing.search)).select('id');
+  const some = await liveRows(services.db, definition, { account_id: accountId })
+    .select('search_text')
+    .orderBy('id', 'desc')
+    .limit(sample)
+    .execute();
+  const asked = gramsAskedFor(
+    listing.search,
+    some.map(({ search_text }) => String(search_text)),
+  );
   const arms = [
-    ...rowsByText(services, table, accountId, listing.search).map((source) =>
-      rows(source).where(contains(listing.search)),
-    ),
+    ...rowsByText(services, table, accountId, asked).map((source) => rows(source).where(contains(listing.search))),
     rows(rowsOfCompanies(services, table, sql`${owners}`)),
   ].map((arm) => {
     const inOrder = listing.sort.column === 'id' ? ordered(arm, listing, 'place') : ordered(arm, listing);

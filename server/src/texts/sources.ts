@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowTable } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
-import { ftsQuery, tsQuery } from './grams.ts';
+import { type AskedFor, ftsQuery, tsQuery } from './grams.ts';
 
 /** Some rows of a table, to select from instead of all of them. `place` is the id, in whose order SQLite finds them. */
 type Source = RawBuilder<Record<string, unknown>>;
 
 /**
- * Rows that may contain a folded text, from whichever indexes lead to them: together these are all that do. The planner cannot
+ * Rows that may contain a text with these grams, from whichever indexes lead to them: together these are all that do. The planner cannot
  * look into them, or it would rather read the list in its order in the hope of meeting a page of them.
  */
 export function rowsByText(
   { engine }: Pick<Services, 'engine'>,
   table: RowTable,
   accountId: number,
-  folded: string,
+  asked: AskedFor,
 ): Source[] {
   if (engine === 'postgres') {
-    return [sql`(select *, id as place from ${sql.ref(`${table}_by_text`)}(${tsQuery(folded)}::tsquery))`];
+    return [sql`(select *, id as place from ${sql.ref(`${table}_by_text`)}(${tsQuery(asked)}::tsquery))`];
   }
   const rows = sql.table(table);
   const id = sql.ref(`${table}.id`);
@@ -25,7 +25,7 @@ export function rowsByText(
   const found = sql.ref(`${table}_grams.rowid`);
   return [
     sql`(select ${rows}.*, ${found} as place from ${index} cross join ${rows} on ${id} = ${found}
-      where ${index} match ${ftsQuery(folded)})`,
+      where ${index} match ${ftsQuery(asked)})`,
     sql`(select *, id as place from ${rows} where account_id = ${accountId} and deleted_at is null
       and id > (select last_id from texts_indexed where texts_indexed.name = ${table}))`,
     sql`(select ${rows}.*, ${id} as place from texts_reworded cross join ${rows} on ${id} = texts_reworded.row_id
