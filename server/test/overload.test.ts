@@ -63,3 +63,16 @@ test.each([
     expect((await staff.get(paths.sessions)).status).toBe(200);
   },
 );
+
+test('who asks whether the server is ready does not wait for a connection', async () => {
+  const { db, waiting } = server.services;
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 11 }, () => db.transaction().execute(() => end));
+  try {
+    while (waiting() === 0) await new Promise(setImmediate);
+    expect((await server.client().get('/readyz')).status).toBe(200);
+  } finally {
+    resolve();
+    await Promise.all(held);
+  }
+});
