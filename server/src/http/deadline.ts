@@ -18,7 +18,7 @@ export class Deadline {
 
   resume(): void {
     this.#since = performance.now();
-    this.#timer = setTimeout(this.#isOver, this.#left);
+    this.#timer = setTimeout(this.#isOver, Math.max(0, this.#left));
   }
 
   end(): void {
