@@ -36,6 +36,7 @@ const larger = [
   [/^screens\/(resources|Documents|Visits|Receivables)\//, { js: 71, css: 9 }],
   [/^screens\/Account\//, { js: 50, css: 6 }],
   [/^screens\/(CompanyPicker|Validities|Share)\//, { js: 40, css: 4 }],
+  [/^screens\/Slips\//, { js: 32, css: 4 }],
 ];
 
 /**
