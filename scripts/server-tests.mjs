@@ -2,8 +2,7 @@ const files = (/** @type {string[]} */ ...names) => names.map((name) => `server/
 
 /**
  * What these find does not depend on the database, so they run once, on SQLite: how HTTP is spoken, what is refused before any
- * row is touched, what is said of the server, what it counts in its memory,
- * and where files are kept.
+ * row is touched, who may call what, what is said of the server, what it counts in its memory, and where files are kept.
  */
 export const onOneDatabase = files(
   'body-limits',
@@ -15,6 +14,7 @@ export const onOneDatabase = files(
   'hashing',
   'openapi',
   'private-files',
+  'roles',
   's3',
   's3-faults',
   'security-doc',

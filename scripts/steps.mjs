@@ -19,28 +19,30 @@ const linting = { name: 'lint', title: 'Format, lint and import directions', run
 const typing = { name: 'types', title: 'Types', run: checkTypes };
 
 /**
- * What `npm test` runs: one stage after the other, the steps of a stage side by side.
- * @type {Step[][]}
+ * What `npm test` runs: one stage after the other, the lanes of a stage side by side, the steps of a lane one after the other.
+ * @type {Step[][][]}
  */
 export const stages = [
-  [linting, typing, { name: 'portal', title: 'Portal build', run: buildPortal }],
-  [{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }],
-  [{ name: 'unit', title: 'Unit tests', run: (report) => vitest(report, 'unit') }],
-  // Both wait for disks and processes now and then: side by side they leave no core idle.
+  [[linting], [typing], [{ name: 'portal', title: 'Portal build', run: buildPortal }]],
+  [[{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }]],
+  [[{ name: 'unit', title: 'Unit tests', run: (report) => vitest(report, 'unit') }]],
+  // All wait for disks and processes now and then: side by side they leave no core idle, nor when one has come to its last file.
   [
-    { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest(report, 'server-sqlite') },
-    { name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest(report, 'server-postgres') },
+    [
+      { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest(report, 'server-sqlite') },
+      { name: 'browser', title: 'Journeys in the browser', run: journeys },
+    ],
+    [{ name: 'server-postgres', title: 'Server on PostgreSQL', run: (report) => vitest(report, 'server-postgres') }],
   ],
-  [{ name: 'browser', title: 'Journeys in the browser', run: journeys }],
 ];
 
 /**
  * What `npm test -- quick` runs, between one change and the next.
- * @type {Step[][]}
+ * @type {Step[][][]}
  */
 export const quickStages = [
-  [linting, typing],
-  [{ name: 'quick', title: 'Units, and the server on SQLite in short', run: quick }],
+  [[linting], [typing]],
+  [[{ name: 'quick', title: 'Units, and the server on SQLite in short', run: quick }]],
 ];
 
 const bin = {

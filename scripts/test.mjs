@@ -18,8 +18,7 @@ await command(async () => {
     /** @type {Result[]} */
     const results = [];
     for (const stage of chosen) {
-      results.push(...(await Promise.all(stage.map((step) => run(step, join(reports, `${step.name}.json`))))));
-      if (isStopped()) throw new Trouble('Stopped.');
+      results.push(...(await Promise.all(stage.map((lane) => runInTurn(lane, reports)))).flat());
     }
     return printSummary(results) ? 0 : 1;
   } finally {
@@ -33,13 +32,27 @@ await command(async () => {
  */
 function choose(names) {
   if (names.length === 1 && names[0] === 'quick') return quickStages;
-  const all = stages.flat().map((step) => step.name);
+  const all = stages.flat(2).map((step) => step.name);
   const matches = (/** @type {string} */ step, /** @type {string} */ name) =>
     step === name || step.startsWith(`${name}-`);
   const unknown = names.find((name) => !all.some((step) => matches(step, name)));
   if (unknown) throw new Trouble(`There is no step "${unknown}". The steps are: ${all.join(', ')}; or quick.`);
   const wanted = (/** @type {Step} */ step) => names.length === 0 || names.some((name) => matches(step.name, name));
-  return stages.map((stage) => stage.filter(wanted)).filter((stage) => stage.length > 0);
+  return stages.map((stage) => stage.map((lane) => lane.filter(wanted)));
+}
+
+/**
+ * @param {Step[]} lane
+ * @param {string} reports
+ */
+async function runInTurn(lane, reports) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const step of lane) {
+    results.push(await run(step, join(reports, `${step.name}.json`)));
+    if (isStopped()) throw new Trouble('Stopped.');
+  }
+  return results;
 }
 
 /**

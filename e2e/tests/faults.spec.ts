@@ -63,13 +63,14 @@ test.describe('a list that does not come', () => {
 
   test('is told by every screen in its own words', async ({ page, enter, company }) => {
     await enter('super');
+    await page.goto('/');
     for (const [path, list, text] of screens)
       await test.step(path, async () => {
-        await page.goto('about:blank');
         await page.route(list, (route) => route.fulfill(error(500)));
         await page.goto(`/#${path.replace('/own/', `/${company.id}/`)}`);
         await expect(toast(page, text)).toBeVisible();
         await page.unroute(list);
+        await page.getByRole('button', { name: 'Fechar notificação' }).click();
         await retry(page).first().click();
         await expect(retry(page)).toHaveCount(0);
       });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { countCalls, holdBack } from '../fixtures/answers.ts';
-import { disguised, dropOn, pdf, showingPdfs } from '../fixtures/pdf.ts';
+import { disguised, dropOn, largePdf, pdf, showingPdfs } from '../fixtures/pdf.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -108,7 +108,7 @@ test('what is no PDF is refused at its own field before anything is sent', async
   }
   await t.edited.getByRole('button', { name: 'Remover real.pdf' }).last().click();
   await expect(t.field(invoice), 'cleared, it is no longer in the way').not.toHaveAccessibleDescription(/./);
-  await t.field(invoice).setInputFiles(pdf('large.pdf', 20 * 1024 * 1024 + 1));
+  await t.field(invoice).setInputFiles(await largePdf(20 * 1024 * 1024 + 1));
   await expect(t.field(invoice), 'picked, not dropped').toHaveAccessibleDescription(refused[3][1]);
   await expect(t.edited.getByText('O limite é de 20 MB', { exact: true })).toBeVisible();
   await t.save.click();
