@@ -9,11 +9,11 @@ import { authenticate, callerOf } from './authenticate.ts';
 import { requirePassword } from './confirm-password.ts';
 import { writeOwn } from './write-own.ts';
 
-/** Long enough for a morning's work on users, too short for a session that was left open or stolen. */
-export const confirmationLasts = 30 * 60_000;
+/** Long enough for a morning's work on users, too short for a session that was left open overnight or stolen. */
+export const confirmationLasts = 2 * 60 * 60_000;
 
 /**
- * For calls that the specification gives no field for a password: it must have been shown within the last half hour, by
+ * For calls that the specification gives no field for a password: it must have been shown within the last two hours, by
  * signing in or by the call below. An API token was made with the password, and a shell is the operator's own.
  */
 export async function requireRecentPassword({ tx, caller, at }: Pick<WriteContext, 'tx' | 'caller' | 'at'>) {

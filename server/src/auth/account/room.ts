@@ -75,7 +75,7 @@ export const accountRoom: Room = {
       method: 'post',
       path: paths.passwordConfirmation,
       tag: 'account',
-      summary: "Shows the caller's password once more: for half an hour it need not be shown again in this session.",
+      summary: "Shows the caller's password once more: for two hours it need not be shown again in this session.",
       body: { 'application/json': shownPassword },
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
