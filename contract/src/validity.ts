@@ -34,14 +34,16 @@ export function renewalDeadline(document: Pick<Dated, 'type' | 'valid_until'>): 
 }
 
 export function isRenewalInTime(document: Dated): boolean {
+  if (!document.renewal_filed_on) return false;
   const deadline = renewalDeadline(document);
-  return deadline !== null && !!document.renewal_filed_on && document.renewal_filed_on <= deadline;
+  return deadline !== null && document.renewal_filed_on <= deadline;
 }
 
 export function documentState(document: Dated, today: Day): DocumentState {
-  const left = daysLeft(document, today);
-  if (left === null) return 'none';
-  if (left < 0) return isRenewalInTime(document) ? 'extended' : 'expired';
+  if (!document.valid_until) return 'none';
+  // Days are in the order of their letters: nothing is worked out for what has expired.
+  if (document.valid_until < today) return isRenewalInTime(document) ? 'extended' : 'expired';
+  const left = daysBetween(today, document.valid_until);
   return left <= (isLicence(document) ? licenceWarningDays : warningDays) ? 'expiring' : 'valid';
 }
 

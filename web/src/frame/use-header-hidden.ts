@@ -24,6 +24,7 @@ export function useHeaderHidden(header: RefObject<HTMLElement | null>): boolean 
     };
   }, [header]);
 
+  // What sticks to the top asks the root, and follows; a length that all inherit would have all of the page styled anew.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-header-hidden', hidden);
   }, [hidden]);

@@ -25,7 +25,8 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   const isStaff = isSuper(useSignedInUser());
   const list = useAcceptKey();
   const [most, setMost] = useState(shownAtOnce);
-  const shown = useMemo(() => inQueueOrder(proofs, isStaff).slice(0, most), [proofs, isStaff, most]);
+  const inOrder = useMemo(() => inQueueOrder(proofs, isStaff), [proofs, isStaff]);
+  const shown = useMemo(() => inOrder.slice(0, most), [inOrder, most]);
   const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
   const draw = useCallback(
     (proof: Proof) => <OwnProof key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} place={place} />,

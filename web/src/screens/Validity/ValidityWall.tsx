@@ -37,7 +37,8 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
   const [most, setMost] = useState(shownAtOnce);
   const data = useDeferredValue(query.data);
   const states = useMemo(() => data && byUrgency(data, day), [data, day]);
-  const shown = useMemo(() => [...(states?.values() ?? [])].flat().slice(0, most), [states, most]);
+  const inOrder = useMemo(() => [...(states?.values() ?? [])].flat(), [states]);
+  const shown = useMemo(() => inOrder.slice(0, most), [inOrder, most]);
   const canEdit = can(user, 'update', documents);
   const draw = useCallback(
     (document: Document) => (
