@@ -17,7 +17,7 @@ const tick = 'input[aria-label^="Selecionar linha"]';
 
 /** The next hundred, until the last of them is drawn. */
 async function more(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Carregar mais' }).first().click();
+  await press(page, 'Carregar mais');
   await page.locator('main ul > li:nth-child(200), main ol > li:nth-child(200)').first().waitFor();
 }
 
@@ -26,7 +26,7 @@ async function allYears(page: Page): Promise<void> {
   await page.locator('input[type=date]').first().fill('2020-01-01');
   await page.locator('form button[type=submit]').click();
   await page.locator('tbody tr:nth-child(200)').waitFor();
-  await page.getByRole('button', { name: /Mostrar mais/ }).click();
+  await press(page, 'Mostrar mais');
   await page.locator('tbody tr:nth-child(1200)').waitFor();
 }
 
@@ -36,7 +36,7 @@ async function wrongFile(page: Page): Promise<void> {
   const head = 'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto';
   await choose(page, { 'faturas.csv': [head, ...Array.from({ length: 10_000 }, () => line)].join('\n') });
   await page.locator('tbody tr:nth-child(100)').waitFor();
-  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await press(page, 'Carregar mais');
   await page.locator('tbody tr:nth-child(200)').waitFor();
 }
 
@@ -45,6 +45,16 @@ async function slips(page: Page): Promise<void> {
   await choose(page, Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}.pdf`, emptyPdf])));
   await page.locator('tbody tr:nth-child(100)').waitFor({ timeout: 120_000 });
   await page.locator('tbody [data-field=unit]').first().pressSequentially('Matriz');
+}
+
+/** Looked for by the page itself: among thousands of elements, by their roles and names, the search would be the longest task. */
+async function press(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((begin) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    const button = buttons.find(({ textContent }) => textContent?.startsWith(begin));
+    button?.click();
+    return button !== undefined;
+  }, text);
 }
 
 /** From the disk, as a person does it: what the bench itself hands over is put together by the page. */
