@@ -130,7 +130,8 @@ const calls: Record<string, Call> = {
       'visits of all companies with a text of one': 'schedules?search=visita%20777',
       'expired documents of all companies, by day': 'documentations?state=expired&sort=valid_until',
       'documents of all companies with a text of none': 'documentations?search=inexistente&sort=valid_until',
-      'proofs of all companies that wait': 'proofs?status=sent',
+      // As many as the smallest has.
+      'proofs of all companies that wait': 'proofs?status=sent&limit=20',
       receivables: 'receivables',
       'home of the staff': 'overview',
     }).map(([what, path]): [string, Call] => [

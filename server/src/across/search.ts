@@ -25,8 +25,8 @@ const nearby = 1000;
 /** Where a share of a page was met, one in so many, the whole of it is not far, and reading on in order is the shortest way. */
 const share = 20;
 
-/** The texts of so many rows tell which parts of a text are in most rows. */
-const sample = 64;
+/** The texts of so many rows from either end of a table tell which parts of a text are in most rows. */
+const sample = 32;
 
 /**
  * A page of the rows that contain a text, or whose company's texts do: met in the order of the list where the text is in many of
@@ -74,15 +74,7 @@ async function indexed(services: Services, searched: Searched, listing: Listing)
   const named = liveRows(services.db, companies, { account_id: accountId }).where(contains(listing.search));
   const place = { account_id: accountId, company_id: null };
   const owners = (await searchCompanies(services, named, place, listing.search)).select('id');
-  const some = await liveRows(services.db, definition, { account_id: accountId })
-    .select('search_text')
-    .orderBy('id', 'desc')
-    .limit(sample)
-    .execute();
-  const asked = gramsAskedFor(
-    listing.search,
-    some.map(({ search_text }) => String(search_text)),
-  );
+  const asked = gramsAskedFor(listing.search, await someTexts(services, definition, accountId));
   const arms = [
     ...rowsByText(services, table, accountId, asked).map((source) => rows(source).where(contains(listing.search))),
     rows(rowsOfCompanies(services, table, sql`${owners}`)),
@@ -93,4 +85,16 @@ async function indexed(services: Services, searched: Searched, listing: Listing)
   const ids = sql.join(arms, sql` union `);
   const isFound = services.engine === 'postgres' ? sql<boolean>`id = any(array(${ids}))` : sql<boolean>`id in (${ids})`;
   return shown(rows()).where(isFound);
+}
+
+/** The newest alone may be one import, and as like as peas. */
+async function someTexts({ db }: Services, definition: ServerResource, accountId: number): Promise<string[]> {
+  const ends = (['asc', 'desc'] as const).map((end) =>
+    liveRows(db, definition, { account_id: accountId })
+      .select('search_text')
+      .orderBy('id', end)
+      .limit(sample)
+      .execute(),
+  );
+  return (await Promise.all(ends)).flat().map(({ search_text }) => String(search_text));
 }
