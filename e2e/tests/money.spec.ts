@@ -21,7 +21,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
 const due = '2026-10-10';
-const slip = writeBankBoleto({ bank: '341', due, amount: 1250, free: '0'.repeat(25) });
+const slipOf = (amount: number, day: string) =>
+  writeBankBoleto({ bank: '341', due: day, amount, free: '0'.repeat(25) });
+const slip = slipOf(1250, due);
 const pix = writePix({ key: 'a@b.example', name: 'CLAREIRA', city: 'CAMPINAS', amount: 1250, txid: 'T1' });
 
 async function layInvoice(staff: ApiClient, company: Company, fields: Record<string, string | number> = {}) {
@@ -33,21 +35,71 @@ async function layInvoice(staff: ApiClient, company: Company, fields: Record<str
 const listOf = ({ user }: ApiClient, company: Company) =>
   paths.rows(proofs, { account_id: user.account_id, company_id: company.id });
 
-test('an open invoice can be trusted, and paid by slip or by PIX', async ({ page, context, enter, staff, company }) => {
-  await layInvoice(staff, company, { pix_code: pix });
+/**
+ * A whole page as a phone of twelve million points photographs it: an unquiet table, grain everywhere, and on the paper bars
+ * as wide as the bank prints them. Answers how many bytes it has.
+ */
+function photographed(page: Page, bars: number[]): Promise<number> {
+  return page.getByLabel('Arquivo do comprovante').evaluate(async (input: HTMLInputElement, widths) => {
+    const [width, height] = [3024, 4032];
+    const canvas = new OffscreenCanvas(width, height);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('no canvas');
+    drawing.fillStyle = '#7a6a58';
+    drawing.fillRect(0, 0, width, height);
+    // 210 mm of paper, and 103 mm of bars on it.
+    const millimetre = width / 220;
+    drawing.fillStyle = '#efeee9';
+    drawing.fillRect(5 * millimetre, 0, 210 * millimetre, height);
+    const module = (103 * millimetre) / widths.reduce((sum, each) => sum + each);
+    drawing.fillStyle = '#26241f';
+    let x = 30 * millimetre;
+    for (const [at, each] of widths.entries()) {
+      if (at % 2 === 0) drawing.fillRect(x, 120 * millimetre, each * module, 13 * millimetre);
+      x += each * module;
+    }
+    const picture = drawing.getImageData(0, 0, width, height);
+    let state = 1;
+    for (let at = 0; at < picture.data.length; at += 4) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      const grain = (state >>> 28) - 8;
+      for (const channel of [0, 1, 2]) picture.data[at + channel] = (picture.data[at + channel] ?? 0) + grain;
+    }
+    drawing.putImageData(picture, 0, 0);
+    const content = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([content], 'foto.jpg', { type: 'image/jpeg' }));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return content.size;
+  }, bars);
+}
+
+test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a photo, and reads the statement', async ({
+  page,
+  context,
+  enter,
+  staff,
+  company,
+}) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
+  const { line, barcode } = slipOf(0.1, today);
+  const days = { service_date: today, due_date: today };
+  await layInvoice(staff, company, { ...days, value: 0.1, billet_code: line, pix_code: pix });
+  await layInvoice(staff, company, { ...days, value: 0.2, status: 'paid_off' });
   await enter('member');
   await page.goto(routeOf(tables.payments, company));
   await expect(page.getByText('O código confere com a fatura.', { exact: true })).toBeVisible();
 
   await test.step('a reader of barcodes reads the bars on the screen', async () => {
     const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
-    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(slip.barcode);
+    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(barcode);
   });
 
   await test.step('and on paper', async () => {
     await page.emulateMedia({ media: 'print' });
     const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
-    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(slip.barcode);
+    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(barcode);
     await expect(page.getByRole('button', { name: 'Gerar boleto' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
   });
@@ -61,25 +113,85 @@ test('an open invoice can be trusted, and paid by slip or by PIX', async ({ page
     await expect(toast(page, 'Código PIX copiado')).toHaveRole('status');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pix);
   });
+
+  await test.step('a large photo of a receipt is sent small, and its bars can still be read', async () => {
+    await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+    const taken = await photographed(page, interleavedBars(barcode));
+    expect(taken).toBeGreaterThan(3_000_000);
+    await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+    await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
+    const [proof] = await staff.get<Proof[]>(listOf(staff, company));
+    const sent = await page.request.get(paths.download(proof?.annex_id ?? 0));
+    expect(sent.headers()['content-type']).toBe('image/jpeg');
+    const photo = await sent.body();
+    expect(photo.length).toBeLessThan(taken / 3);
+    expect(await readBars(photo, 'ITF')).toBe(barcode);
+  });
+
+  await test.step('the statement tells who owed what, and leaves as PDF and CSV', async () => {
+    await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('definition')).toHaveText([/0,00$/, /0,30$/, /0,20$/, /0,10$/]);
+    await expect(panel.getByRole('table', { name: 'Faturado e pago por mês' })).toBeAttached();
+    await expect(panel.getByRole('row').filter({ hasText: /Fatura \d|Pagamento \d/ })).toHaveCount(3);
+
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('link', { name: 'Baixar PDF' }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/^extrato-\d{14}-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/);
+    await panel.getByRole('button', { name: 'Exportar' }).click();
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ]);
+    expect(sheet.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
+  });
 });
 
-test('what a code says beside its invoice is told, also while it is typed', async ({ page, enter, staff, company }) => {
+test('the staff sees what a code says beside its invoice, also while it is typed, and gives it a PIX code', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const { id } = await layInvoice(staff, company);
   await layInvoice(staff, company, { value: 1250.01 });
   const other = await layInvoice(staff, company, { due_date: '2026-10-11' });
   await enter('super');
-  await page.goto(routeOf(tables.payments, company));
-  await expect(page.getByText(/^Atenção: o valor do código \(R\$\s1\.250,00\) é diferente/)).toBeVisible();
-  await page.getByRole('button', { name: 'Próxima fatura' }).click();
-  await expect(page.getByText('Fatura 2 de 2')).toBeVisible();
-  const late = 'Atenção: o vencimento do código (10/10/2026) é diferente do vencimento da fatura.';
-  await expect(page.getByText(late, { exact: true })).toBeVisible();
+  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
 
-  const { edit, fill, edited: row } = tableOn(page);
-  await page.getByRole('tab', { name: /^Histórico/ }).click();
-  await edit(other.id).click();
-  await expect(row.getByText(late)).toBeVisible();
-  await fill({ 'Código do boleto': slip.line.replace('1', '2') });
-  await expect(row.getByText('Atenção: os dígitos do código não conferem.')).toBeVisible();
+  await test.step('the details of an invoice open from its first cell, and take its PIX code', async () => {
+    await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
+    await expect(page.getByText('O código confere com a fatura.').filter({ visible: true })).toBeVisible();
+    await page.getByLabel('Código PIX').fill('12345');
+    await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
+    await page.getByLabel('Código PIX').fill(pix);
+    await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+    await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+    await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+  });
+
+  const late = 'Atenção: o vencimento do código (10/10/2026) é diferente do vencimento da fatura.';
+  await test.step('another value and another day are told beside the open invoice', async () => {
+    await page.getByRole('button', { name: 'Próxima fatura' }).click();
+    await expect(page.getByText(/^Atenção: o valor do código \(R\$\s1\.250,00\) é diferente/)).toBeVisible();
+    await page.getByRole('button', { name: 'Próxima fatura' }).click();
+    await expect(page.getByText('Fatura 3 de 3')).toBeVisible();
+    await expect(page.getByText(late, { exact: true })).toBeVisible();
+  });
+
+  await test.step('and beside the row, while it is typed', async () => {
+    const { edit, fill, edited: row } = tableOn(page);
+    await page.getByRole('tab', { name: /^Histórico/ }).click();
+    await edit(other.id).click();
+    await expect(row.getByText(late)).toBeVisible();
+    await fill({ 'Código do boleto': slip.line.replace('1', '2') });
+    await expect(row.getByText('Atenção: os dígitos do código não conferem.')).toBeVisible();
+  });
 });
 
 test.describe(() => {
@@ -135,131 +247,7 @@ test.describe(() => {
   });
 });
 
-/**
- * A whole page as a phone of twelve million points photographs it: an unquiet table, grain everywhere, and on the paper bars
- * as wide as the bank prints them. Answers how many bytes it has.
- */
-function photographed(page: Page, bars: number[]): Promise<number> {
-  return page.getByLabel('Arquivo do comprovante').evaluate(async (input: HTMLInputElement, widths) => {
-    const [width, height] = [3024, 4032];
-    const canvas = new OffscreenCanvas(width, height);
-    const drawing = canvas.getContext('2d');
-    if (!drawing) throw new Error('no canvas');
-    drawing.fillStyle = '#7a6a58';
-    drawing.fillRect(0, 0, width, height);
-    // 210 mm of paper, and 103 mm of bars on it.
-    const millimetre = width / 220;
-    drawing.fillStyle = '#efeee9';
-    drawing.fillRect(5 * millimetre, 0, 210 * millimetre, height);
-    const module = (103 * millimetre) / widths.reduce((sum, each) => sum + each);
-    drawing.fillStyle = '#26241f';
-    let x = 30 * millimetre;
-    for (const [at, each] of widths.entries()) {
-      if (at % 2 === 0) drawing.fillRect(x, 120 * millimetre, each * module, 13 * millimetre);
-      x += each * module;
-    }
-    const picture = drawing.getImageData(0, 0, width, height);
-    let state = 1;
-    for (let at = 0; at < picture.data.length; at += 4) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-      const grain = (state >>> 28) - 8;
-      for (const channel of [0, 1, 2]) picture.data[at + channel] = (picture.data[at + channel] ?? 0) + grain;
-    }
-    drawing.putImageData(picture, 0, 0);
-    const content = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([content], 'foto.jpg', { type: 'image/jpeg' }));
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    return content.size;
-  }, bars);
-}
-
-test('a large photo of a receipt is sent small, and its bars can still be read', async ({
-  page,
-  enter,
-  staff,
-  company,
-}) => {
-  await layInvoice(staff, company);
-  await enter('member');
-  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
-  const taken = await photographed(page, interleavedBars(slip.barcode));
-  expect(taken).toBeGreaterThan(3_000_000);
-  await page.getByRole('button', { name: 'Enviar comprovante' }).click();
-  await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
-  const [proof] = await staff.get<Proof[]>(listOf(staff, company));
-  const sent = await page.request.get(paths.download(proof?.annex_id ?? 0));
-  expect(sent.headers()['content-type']).toBe('image/jpeg');
-  const photo = await sent.body();
-  expect(photo.length).toBeLessThan(taken / 3);
-  expect(await readBars(photo, 'ITF')).toBe(slip.barcode);
-});
-
-test('the staff refuses a proof with a reason, which the client reads', async ({ page, enter, staff, company }) => {
-  const invoice = await layInvoice(staff, company);
-  await staff.postForm<Proof>(listOf(staff, company), { payment_id: String(invoice.id), file: pdf('recibo.pdf') });
-  await enter('super');
-  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
-  await page.getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByLabel('Motivo')).toBeFocused();
-  await page.getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
-  await page.getByLabel('Motivo').fill('Ilegível');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
-  await enter('member');
-  await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Recusado' })).toContainText('Motivo: Ilegível');
-});
-
-test('the statement tells who owed what, and leaves as PDF and CSV', async ({ page, enter, staff, company }) => {
-  const today = todayIn('America/Sao_Paulo', Date.now());
-  await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.1 });
-  await layInvoice(staff, company, { service_date: today, due_date: today, value: 0.2, status: 'paid_off' });
-  await enter('member');
-  await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('definition')).toHaveText([/0,00$/, /0,30$/, /0,20$/, /0,10$/]);
-  await expect(panel.getByRole('table', { name: 'Faturado e pago por mês' })).toBeAttached();
-  await expect(panel.getByRole('row').filter({ hasText: /Fatura \d|Pagamento \d/ })).toHaveCount(3);
-
-  const [paper] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('link', { name: 'Baixar PDF' }).click(),
-  ]);
-  expect(paper.suggestedFilename()).toMatch(/^extrato-\d{14}-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/);
-  await panel.getByRole('button', { name: 'Exportar' }).click();
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /CSV/ }).click(),
-  ]);
-  expect(sheet.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
-});
-
-test('the details of an invoice open from its first cell, and take its PIX code', async ({
-  page,
-  enter,
-  staff,
-  company,
-}) => {
-  const { id } = await layInvoice(staff, company);
-  await enter('super');
-  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
-  await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
-  await expect(page.getByText('O código confere com a fatura.').filter({ visible: true })).toBeVisible();
-  await page.getByLabel('Código PIX').fill('12345');
-  await page.getByRole('button', { name: 'Salvar código PIX' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
-  await page.getByLabel('Código PIX').fill(pix);
-  await page.getByRole('button', { name: 'Salvar código PIX' }).click();
-  await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
-});
-
-test('the money: an invoice with slip and PIX, the statement, proofs, and the details of a row', async ({
+test('the staff refuses a proof with a reason, which the client reads; nothing to complain of on the way', async ({
   page,
   enter,
   staff,
@@ -275,13 +263,24 @@ test('the money: an invoice with slip and PIX, the statement, proofs, and the de
   await page.goto(`${route}?aba=extrato`);
   await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible();
   await expectAccessible(page, 'statement');
-  await page.goto(`${route}?aba=comprovante`);
-  await page.getByRole('button', { name: 'Recusar' }).click();
-  await page.getByRole('button', { name: 'Enviar comprovante' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'proofs');
   await page.goto(`${route}?aba=historico`);
   await page.locator(`[data-row="${invoice.id}"] [data-action="details"]`).click();
   await expect(page.getByRole('heading', { name: 'Comprovantes' })).toBeVisible();
   await expectAccessible(page, 'details');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${route}?aba=comprovante`);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+  await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expectAccessible(page, 'proofs');
+  await page.getByLabel('Motivo').fill('Ilegível');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
+  await enter('member');
+  await page.goto(`${route}?aba=comprovante`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Recusado' })).toContainText('Motivo: Ilegível');
 });
