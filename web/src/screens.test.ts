@@ -41,6 +41,7 @@ describe('the quick jump', () => {
   const paths = (who: User) => destinations(portal, 'quickJump', who).map(({ path }) => path);
 
   test('leads those of a company straight there', () => {
+    expect(paths(member)).toEqual(paths(manager).filter((path) => path !== '/7/servicos/usuarios'));
     expect(paths(manager)).toEqual([
       '/',
       '/7/servicos/usuarios',
