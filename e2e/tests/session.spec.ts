@@ -10,122 +10,127 @@ const services = (page: Page) => page.getByRole('heading', { name: 'Serviços' }
 const form = (page: Page) => page.getByRole('form', { name: 'Faça seu login abaixo' });
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('clareira.user'));
 
-test('entering shows a spinner until the server has confirmed the session', async ({ page, enter }) => {
-  await enter('member');
-  const answer = await holdBack(page, calls.sessionCheck);
-  await page.goto('/');
-  // Home waits for its rows meanwhile, out of sight.
-  const spinner = page.getByText('Carregando, aguarde...').filter({ visible: true });
-  await expect(spinner).toHaveCount(1);
-  await expect(services(page)).toBeHidden();
-  answer();
-  await expect(services(page)).toBeVisible();
-  await expect(spinner).toHaveCount(0);
-});
-
-test('what a screen shows is asked for beside the session check, not after it', async ({ page, enter, company }) => {
+test('entering shows a spinner until the server has confirmed the session, and asks for its rows meanwhile', async ({
+  page,
+  enter,
+  company,
+}) => {
   await enter('member');
   const answer = await holdBack(page, calls.sessionCheck);
   const rows = page.waitForResponse(/\/contracts$/);
   await page.goto(`/#/${company.id}/servicos/contratos`);
+  // The screen is drawn meanwhile, out of sight.
+  const spinner = page.getByText('Carregando, aguarde...').filter({ visible: true });
+  await expect(spinner).toHaveCount(1);
   expect((await rows).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Contratos' })).toBeHidden();
+  await expect(spinner).toHaveCount(1);
   answer();
   await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
 });
 
-test('the user is kept over a reload, and forgotten here and on the server by signing out', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('member');
-  expect(JSON.parse((await storedUser(page)) ?? '{}')).toMatchObject({ name: 'Usuário de teste' });
-  const cookies = await page.context().cookies();
-  await page.reload();
-  await expect(services(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Sair' }).click();
-  await expect(form(page)).toBeVisible();
-  expect(await storedUser(page)).toBeNull();
-  await page.context().addCookies(cookies);
-  await expect
-    .poll(async () => (await page.request.get(paths.sessionCheck(1))).status(), 'the session of before')
-    .toBe(401);
-});
-
-test('signing out in one tab signs out the other, and signing in there signs in here', async ({
+test('the user is kept over a reload, and forgotten here, in another tab and on the server by signing out', async ({
   page,
   context,
-  enter,
+  request,
+  signIn,
   person,
 }) => {
-  const { email, password } = await person('member');
-  await enter({ email, password });
-  await page.goto('/');
+  const credentials = await person('member');
+
+  await test.step('what is stored and is no user counts as nobody', async () => {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('clareira.user', '{"id":"1"'));
+    await page.goto('/');
+    await expect(page).toHaveURL(/#\/auth$/);
+  });
+
+  await signIn(credentials);
+  expect(JSON.parse((await storedUser(page)) ?? '{}')).toMatchObject({ name: 'Usuário de teste' });
+  await page.reload();
   await expect(services(page)).toBeVisible();
+
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const sessionOfBefore = async () => (await request.get(paths.sessionCheck(1), { headers: { cookie } })).status();
+  expect(await sessionOfBefore()).toBe(200);
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByRole('link', { name: 'Sair' }).click();
-  await expect(form(page)).toBeVisible();
-  await other.getByLabel('E-mail*').fill(email);
-  await other.getByLabel('Senha*', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Entrar' }).click();
-  await expect(services(other)).toBeVisible();
-  await expect(services(page)).toBeVisible();
-});
 
-test('what is stored and is no user counts as nobody', async ({ page }) => {
-  await page.goto('/#/auth');
-  await page.evaluate(() => localStorage.setItem('clareira.user', '{"id":"1"'));
-  await page.goto('/');
-  await expect(page).toHaveURL(/#\/auth$/);
+  await test.step('signing out in one tab signs out the other', async () => {
+    await other.getByRole('link', { name: 'Sair' }).click();
+    await expect(form(other)).toBeVisible();
+    await expect(form(page)).toBeVisible();
+    expect(await storedUser(page)).toBeNull();
+    await expect.poll(sessionOfBefore, 'the session of before').toBe(401);
+  });
+
+  await test.step('and signing in there signs in here', async () => {
+    await other.getByLabel('E-mail*').fill(credentials.email);
+    await other.getByLabel('Senha*', { exact: true }).fill(credentials.password);
+    await other.getByRole('button', { name: 'Entrar' }).click();
+    await expect(services(other)).toBeVisible();
+    await expect(services(page)).toBeVisible();
+  });
 });
 
 test.describe('a session that the server no longer knows', () => {
   test.use({ allowedComplaints: [/status of (401|419)/] });
 
-  test('ends at the sign-in, and is told once however many calls fail', async ({ page, enter, staff }) => {
-    const { id, ...place } = await enter('member');
-    await page.goto('/');
-    await expect(services(page)).toBeVisible();
-    await staff.delete(paths.row(companyUsers, place, id));
-    await page.getByRole('link', { name: 'Pagamentos' }).click();
+  /** It is told once, however many calls fail. */
+  async function expectToEnd(page: Page): Promise<void> {
     await expect(form(page)).toBeVisible();
     await expect(page).toHaveURL(/#\/auth$/);
     await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
     expect(await storedUser(page)).toBeNull();
-  });
+    await page.getByRole('button', { name: 'Fechar notificação' }).click();
+    await expect(toast(page, 'Sessão expirada')).toHaveCount(0);
+  }
 
-  test('shows nothing, not even what came before the server said so', async ({ page, enter, staff, company }) => {
+  test('ends at the sign-in, and is told once', async ({ page, enter, signIn, person, staff, company }) => {
     await layRows(staff, company, tables.contracts, ['Matriz']);
-    await enter('member');
-    const { promise, resolve: refuse } = Promise.withResolvers<void>();
-    await page.route(calls.sessionCheck, async (route) => {
-      await promise;
-      await route.fulfill({ status: 401, json: { message: 'Entre.' } });
-    });
-    await page.goto(`/#/${company.id}/servicos/contratos`);
-    await expect(page.getByText('Matriz'), 'there').toHaveCount(1);
-    await expect(page.getByText('Matriz'), 'and unseen').toBeHidden();
-    refuse();
-    await expect(form(page)).toBeVisible();
-    await expect(page.getByText('Matriz')).toHaveCount(0);
-    await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
-  });
+    const member = await person('member');
+    const { id, ...place } = await enter(member);
 
-  for (const status of [401, 419])
-    test(`is told by a ${status} of any data call`, async ({ page, enter, company }) => {
-      await enter('super');
-      await page.route(/\/(contracts|companies)$/, (route) => route.fulfill({ status, json: { message: '' } }));
+    await test.step('nothing is shown, not even what came before the server said so', async () => {
+      const { promise, resolve: refuse } = Promise.withResolvers<void>();
+      await page.route(calls.sessionCheck, async (route) => {
+        await promise;
+        await route.fulfill({ status: 401, json: { message: 'Entre.' } });
+      });
       await page.goto(`/#/${company.id}/servicos/contratos`);
+      await expect(page.getByText('Matriz'), 'there').toHaveCount(1);
+      await expect(page.getByText('Matriz'), 'and unseen').toBeHidden();
+      refuse();
       await expect(form(page)).toBeVisible();
-      await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
+      await expect(page.getByText('Matriz')).toHaveCount(0);
+      await expectToEnd(page);
+      await page.unroute(calls.sessionCheck);
     });
+
+    await test.step('somebody who was deleted meanwhile', async () => {
+      await signIn(member);
+      await staff.delete(paths.row(companyUsers, place, id));
+      await page.getByRole('link', { name: 'Pagamentos' }).click();
+      await expectToEnd(page);
+    });
+
+    for (const status of [401, 419])
+      await test.step(`a ${status} of any data call`, async () => {
+        await signIn('super');
+        const dataCalls = /\/(contracts|companies)$/;
+        await page.route(dataCalls, (route) => route.fulfill({ status, json: { message: '' } }));
+        await page.goto(`/#/${company.id}/servicos/contratos`);
+        await expectToEnd(page);
+        await page.unroute(dataCalls);
+      });
+  });
 });
 
 test.describe('with the server away', () => {
   test.use({ allowedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500/] });
 
-  test('entering says so, and goes on when the server is back', async ({ page, enter }) => {
+  test('entering says so, and goes on when the server is back; signing out works', async ({ page, context, enter }) => {
     await enter('member');
     await page.route(calls.sessionCheck, (route) => route.abort());
     await page.goto('/');
@@ -138,12 +143,7 @@ test.describe('with the server away', () => {
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(services(page)).toBeVisible();
     expect(await storedUser(page)).not.toBeNull();
-  });
 
-  test('signing out works', async ({ page, context, enter }) => {
-    await enter('member');
-    await page.goto('/');
-    await expect(services(page)).toBeVisible();
     // The sign-in's code comes ahead of its need, but not before what is asked for.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /Login-/.test(name)));
     await context.setOffline(true);
