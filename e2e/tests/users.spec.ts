@@ -1,8 +1,8 @@
-import { type Credentials, companyUsers, paths, type User } from '@clareira/contract';
+import type { Credentials, User } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { superUser, unique } from '../fixtures/people.ts';
-import { routeOf } from '../fixtures/rows.ts';
+import { pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { type PortalTable, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -23,98 +23,113 @@ async function expectOwnRow(page: Page, email: string): Promise<void> {
   await expect(own.getByRole('checkbox')).toHaveCount(0);
 }
 
-const journeys: [who: 'super' | 'manager', name: string, table: PortalTable][] = [
-  ['super', 'the users of a company', tables.companyUsers],
-  ['manager', 'the users of their company', tables.companyUsers],
-  ['super', 'the administrative users', tables.administrativeUsers],
-];
+/** In the table in front; a user of a company may be its administrator, one of the staff is. */
+async function createEditAndDelete(page: Page, url: string, table: PortalTable, company_id: number | null) {
+  const t = tableOn(page);
+  const word = unique('Person');
+  const credentials = { email: `${word.toLowerCase()}@clareira.test`, password: 'a first long password' };
+  const row = t.rows.filter({ hasText: word });
+  const isOfCompany = table === tables.companyUsers;
 
-for (const [who, name, table] of journeys)
-  test(`a ${who} creates, edits and deletes ${name}; a blank password keeps the one there`, async ({
-    page,
-    enter,
-    server,
-    company,
-  }) => {
-    const t = tableOn(page);
-    const word = unique('Person');
-    const credentials = { email: `${word.toLowerCase()}@clareira.test`, password: 'a first long password' };
-    const row = t.rows.filter({ hasText: word });
-    const me = await enter(who);
-    await page.goto(routeOf(table, company));
-    await test.step('creating', async () => {
-      await t.add.click();
-      await t.fill({ Nome: word, 'E-mail': credentials.email, Senha: credentials.password });
-      if (table === tables.companyUsers) await t.field('Administrador').check();
-      await t.save.click();
-      await expect(toast(page, 'Usuário criado')).toBeVisible();
-      await t.filter.fill(word);
-      await expect(row).toHaveCount(1);
-      await expect(row, 'a password is never shown').not.toContainText(credentials.password);
-      if (table === tables.companyUsers) await expect(row).toContainText('Sim');
-      const company_id = table === tables.companyUsers ? company.id : null;
-      expect(await canSignIn(server.url, credentials)).toMatchObject({ name: word, admin_user: true, company_id });
-    });
-
-    await test.step('editing with a blank password', async () => {
-      await row.getByRole('button', { name: 'Editar' }).click();
-      await expect(t.field('Senha')).toHaveValue('');
-      await t.field('Nome').fill(`${word} Lopes`);
-      if (table === tables.companyUsers) await t.field('Administrador').uncheck();
-      await t.save.click();
-      await expect(row).toContainText(`${word} Lopes`);
-      const admin_user = table === tables.administrativeUsers;
-      expect(await canSignIn(server.url, credentials)).toMatchObject({ name: `${word} Lopes`, admin_user });
-    });
-
-    await test.step('editing with a new password', async () => {
-      await row.getByRole('button', { name: 'Editar' }).click();
-      await t.field('Senha').fill('a second long password');
-      await t.save.click();
-      await expect(t.edited).toHaveCount(0);
-      await canSignIn(server.url, { ...credentials, password: 'a second long password' });
-      await expect(canSignIn(server.url, credentials)).rejects.toThrow(/422/);
-    });
-
-    await test.step('deleting, and one’s own row', async () => {
-      await row.getByRole('button', { name: 'Excluir' }).click();
-      await expect(t.dialog).toHaveAccessibleName('Excluir Usuário');
-      await t.confirm.click();
-      await expect(toast(page, 'Usuário excluído')).toBeVisible();
-      await expect(row).toHaveCount(0);
-      if (who === 'super' && table === tables.companyUsers) return;
-      await t.filter.fill(me.email);
-      await expectOwnRow(page, me.email);
-    });
+  await test.step('creating', async () => {
+    await expect(toast(page, 'Usuário criado')).toHaveCount(0);
+    await t.add.click();
+    await t.fill({ Nome: word, 'E-mail': credentials.email, Senha: credentials.password });
+    if (isOfCompany) await t.field('Administrador').check();
+    await t.save.click();
+    await expect(toast(page, 'Usuário criado')).toBeVisible();
+    await t.filter.fill(word);
+    await expect(row).toHaveCount(1);
+    await expect(row, 'a password is never shown').not.toContainText(credentials.password);
+    if (isOfCompany) await expect(row).toContainText('Sim');
+    expect(await canSignIn(url, credentials)).toMatchObject({ name: word, admin_user: true, company_id });
   });
 
-test('selecting all leaves oneself out', async ({ page, enter, staff, company }) => {
+  await test.step('editing with a blank password', async () => {
+    await row.getByRole('button', { name: 'Editar' }).click();
+    await expect(t.field('Senha')).toHaveValue('');
+    await t.field('Nome').fill(`${word} Lopes`);
+    if (isOfCompany) await t.field('Administrador').uncheck();
+    await t.save.click();
+    await expect(row).toContainText(`${word} Lopes`);
+    expect(await canSignIn(url, credentials)).toMatchObject({ name: `${word} Lopes`, admin_user: !isOfCompany });
+  });
+
+  await test.step('editing with a new password', async () => {
+    await row.getByRole('button', { name: 'Editar' }).click();
+    await t.field('Senha').fill('a second long password');
+    await t.save.click();
+    await expect(t.edited).toHaveCount(0);
+    await canSignIn(url, { ...credentials, password: 'a second long password' });
+    await expect(canSignIn(url, credentials)).rejects.toThrow(/422/);
+  });
+
+  await test.step('deleting', async () => {
+    await expect(toast(page, 'Usuário excluído')).toHaveCount(0);
+    await row.getByRole('button', { name: 'Excluir' }).click();
+    await expect(t.dialog).toHaveAccessibleName('Excluir Usuário');
+    await t.confirm.click();
+    await expect(toast(page, 'Usuário excluído')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('a manager creates, edits and deletes the users of their company, but not oneself', async ({
+  page,
+  enter,
+  server,
+  staff,
+  company,
+}) => {
   await staff.createUser(company, false);
   await staff.createUser(company, false);
   const me = await enter('manager');
   const t = tableOn(page);
   await page.goto(routeOf(tables.companyUsers, company));
-  await t.selectAll.click();
-  await expect(page.getByText('2 selecionados')).toBeVisible();
-  await t.removeSelected.click();
-  await expect(t.dialog).toHaveAccessibleName('Excluir Usuários');
-  await t.confirm.click();
-  await expect(toast(page, '2 usuários excluídos')).toBeVisible();
-  await expect(t.rows).toHaveCount(1);
+  await createEditAndDelete(page, server.url, tables.companyUsers, company.id);
+  await t.filter.fill(me.email);
   await expectOwnRow(page, me.email);
-  await expect(t.selectAll, 'nobody is left to select').toBeDisabled();
+
+  await test.step('selecting all leaves oneself out', async () => {
+    await t.filter.fill('');
+    await t.selectAll.click();
+    await expect(page.getByText('2 selecionados')).toBeVisible();
+    await t.removeSelected.click();
+    await expect(t.dialog).toHaveAccessibleName('Excluir Usuários');
+    await t.confirm.click();
+    await expect(toast(page, '2 usuários excluídos')).toBeVisible();
+    await expect(t.rows).toHaveCount(1);
+    await expectOwnRow(page, me.email);
+    await expect(t.selectAll, 'nobody is left to select').toBeDisabled();
+  });
+});
+
+test('a super user creates, edits and deletes users of a company, and administrative ones', async ({
+  page,
+  enter,
+  server,
+  company,
+}) => {
+  const me = await enter('super');
+  await page.goto(routeOf(tables.companyUsers, company));
+  await createEditAndDelete(page, server.url, tables.companyUsers, company.id);
+  await page.goto(routeOf(tables.administrativeUsers, company));
+  await createEditAndDelete(page, server.url, tables.administrativeUsers, null);
+  await tableOn(page).filter.fill(me.email);
+  await expectOwnRow(page, me.email);
 });
 
 test.describe('refused by the server', () => {
   test.use({ allowedComplaints: [/status of 422/] });
 
-  test('the password is asked for before an administrator’s e-mail changes', async ({
+  test('the password is asked for before an administrator’s e-mail changes, and nobody deletes oneself', async ({
     page,
     enter,
     staff,
     company,
   }) => {
     const { email } = await staff.createUser(company, true);
+    const { id } = (await staff.get<User[]>(pathOf(tables.companyUsers, staff, company)))[0] as User;
     await enter('super');
     const t = tableOn(page);
     const errors = { current_password: ['Confirme sua senha'] };
@@ -144,20 +159,14 @@ test.describe('refused by the server', () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Usuário atualizado')).toBeVisible();
     await expect(t.rows.filter({ hasText: `novo.${email}` })).toHaveCount(1);
-  });
 
-  test('deleting oneself is told in the words of the specification', async ({ page, enter, staff, company }) => {
-    const { email } = await staff.createUser(company, false);
-    const rows = await staff.get<User[]>(paths.rows(companyUsers, { ...staff.user, company_id: company.id }));
-    const id = Number(rows.find((user) => user.email === email)?.id);
-    const text = 'Um usuário não pode excluir a si mesmo.';
-    await enter('super');
-    const t = tableOn(page);
-    await page.goto(routeOf(tables.companyUsers, company));
-    await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { message: text } }));
-    await t.remove(id).click();
-    await t.confirm.click();
-    await expect(toast(page, text)).toHaveRole('alert');
-    await expect(t.row(id)).toBeVisible();
+    await test.step('deleting oneself is told in the words of the specification', async () => {
+      const text = 'Um usuário não pode excluir a si mesmo.';
+      await page.route(/\/users\/\d+$/, (route) => route.fulfill({ status: 422, json: { message: text } }));
+      await t.remove(id).click();
+      await t.confirm.click();
+      await expect(toast(page, text)).toHaveRole('alert');
+      await expect(t.row(id)).toBeVisible();
+    });
   });
 });

@@ -115,15 +115,28 @@ test.for([
   }
 });
 
+const wrongDays = [
+  '31/02/2026',
+  '29/02/2023',
+  '29/02/1900',
+  '01/01/0999',
+  '01/01/3001',
+  '00/01/2026',
+  '01/13/2026',
+  '1',
+];
+const rightDays = ['29/02/2024', '29/02/2000', '01/01/1000', '31/12/3000'];
+
 test.for([
+  [payments, ['service_date', 'due_date']],
   [contracts, ['date']],
   [schedules, ['request_date', 'date']],
   [documents, ['date']],
 ] as const)('the days of $0.name are days of the calendar', async ([resource, days]) => {
   for (const name of days) {
-    for (const wrong of ['31/02/2026', '29/02/1900', '01/01/0999', '01/01/3001', '00/01/2026', '01/13/2026', '1'])
+    for (const wrong of wrongDays)
       expect(await judgeDraft(resource, { [name]: wrong }, true), wrong).toMatchObject({ problems: { [name]: 'day' } });
-    for (const right of ['29/02/2024', '29/02/2000', '01/01/1000', '31/12/3000'])
+    for (const right of rightDays)
       expect(await judgeDraft(resource, { [name]: right }, true), right).not.toHaveProperty(`problems.${name}`);
   }
 });
