@@ -12,6 +12,13 @@ const column = 'Contrato (PDF)';
 const link = (page: Page) => page.getByRole('link', { name: 'Ver PDF' });
 const mimeType = 'application/pdf';
 
+async function downloadSelected(page: Page) {
+  const started = page.waitForEvent('download');
+  await tableOn(page).download.click();
+  const download = await started;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
 test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new tab', async ({
   page,
   context,
@@ -64,6 +71,30 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   await expect(edited).toHaveCount(0);
   await expect(link(page)).not.toHaveAttribute('href', String(before));
   expect((await page.request.get(String(before))).status(), 'the one before is gone').toBe(404);
+
+  await test.step('an upload above 1 MB shows how far it is, a smaller one does not', async () => {
+    for (const [name, bytes, bars] of [
+      ['exactly.pdf', 1024 * 1024, 0],
+      ['above.pdf', 1024 * 1024 + 1, 1],
+    ] as const) {
+      const answer = await holdBack(page, /\/contracts\/\d+$/);
+      await page.getByRole('button', { name: 'Editar' }).click();
+      await field(column).setInputFiles(pdf(name, bytes));
+      await t.save.click();
+      await expect(edited).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toHaveCount(bars);
+      answer();
+      await expect(edited).toHaveCount(0);
+      await page.unroute(/\/contracts\/\d+$/);
+    }
+  });
+
+  await test.step('it leaves with others as one ZIP', async () => {
+    await t.selectAll.click();
+    const { name, bytes } = await downloadSelected(page);
+    expect(name).toBe('Contratos.zip');
+    expect(bytes.includes(' - above.pdf')).toBe(true);
+  });
 });
 
 test('what is no PDF is refused at its own field before anything is sent', async ({ page, enter, staff, company }) => {
@@ -122,92 +153,39 @@ test('what is no PDF is refused at its own field before anything is sent', async
   expect(changes()).toBe(1);
 });
 
-test('an upload above 1 MB shows how far it is, a smaller one does not', async ({ page, enter, staff, company }) => {
-  const [{ id }] = (await layRows(staff, company, tables.contracts, ['One'])) as [{ id: number }];
+test("'Baixar selecionados' saves the PDFs of the selected rows as one ZIP, and tells when it cannot", async ({
+  page,
+  enter,
+  provoked,
+  staff,
+  company,
+}) => {
+  const files = (name: string) => ({ files: { file: pdf(name) } });
+  const [first] = await layRows(staff, company, tables.contracts, ['One'], files('primeiro.pdf'));
+  const [second] = await layRows(staff, company, tables.contracts, ['Two'], files('ação nº 2.pdf'));
+  const [bare] = await layRows(staff, company, tables.contracts, ['Three']);
+  await layRows(staff, company, tables.contracts, ['Four'], files('unwanted.pdf'));
   const t = tableOn(page);
-  await enter('super');
+  await enter('member');
   await page.goto(routeOf(tables.contracts, company));
-  for (const [name, bytes, bars] of [
-    ['exactly.pdf', 1024 * 1024, 0],
-    ['above.pdf', 1024 * 1024 + 1, 1],
-  ] as const) {
-    const answer = await holdBack(page, /\/contracts\/\d+$/);
-    await t.edit(id).click();
-    await t.field(column).setInputFiles(pdf(name, bytes));
-    await t.save.click();
-    await expect(t.edited).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toHaveCount(bars);
-    answer();
-    await expect(t.edited).toHaveCount(0);
-    await page.unrouteAll();
-  }
-});
+  await expect(t.download).toBeDisabled();
+  await t.tick(Number(bare?.id)).check();
+  await expect(t.download, 'a row without a PDF').toBeDisabled();
+  await t.tick(Number(first?.id)).check();
+  await t.tick(Number(second?.id)).check();
 
-test.describe('too large for the server', () => {
-  test.use({ allowedComplaints: [/status of 413/] });
+  const { name, bytes: zip } = await downloadSelected(page);
+  expect(name).toBe('Contratos.zip');
+  expect(zip.subarray(0, 4).toString('hex')).toBe('504b0304');
+  expect(zip.includes(`${first?.id} - primeiro.pdf`)).toBe(true);
+  expect(zip.includes(`${second?.id} - ação nº 2.pdf`)).toBe(true);
+  expect(zip.includes('unwanted')).toBe(false);
+  await expect(t.tick(Number(first?.id)), 'the selection stays').toBeChecked();
+  await expect(toast(page, /./)).toHaveCount(0);
 
-  test('is told at the file, the larger one of two', async ({ page, enter, staff, company }) => {
-    const [{ id }] = (await layRows(staff, company, tables.payments, ['One'])) as [{ id: number }];
-    const t = tableOn(page);
-    await enter('super');
-    await page.goto(routeOf(tables.payments, company));
-    await page.getByRole('tab', { name: 'Histórico' }).click();
-    await page.route(/\/payments\/\d+$/, (route) => route.fulfill({ status: 413, json: { message: 'Grande' } }));
-    await t.edit(id).click();
-    await t.field('Boleto (PDF)').setInputFiles(pdf('large.pdf', 5000));
-    await t.field('Nota fiscal (PDF)').setInputFiles(pdf('small.pdf'));
-    await t.save.click();
-    await expect(t.field('Boleto (PDF)')).toHaveAccessibleDescription('O arquivo passa do limite de 20 MB');
-    await expect(t.field('Nota fiscal (PDF)')).not.toHaveAccessibleDescription(/./);
-    await expect(t.edited.getByText('large.pdf', { exact: true })).toBeVisible();
-    await expect(t.edited.getByText('small.pdf', { exact: true })).toBeVisible();
-  });
-});
-
-for (const role of ['super', 'member'] as const)
-  test(`'Baixar selecionados' saves the PDFs of the selected rows as one ZIP, for a ${role}`, async ({
-    page,
-    enter,
-    staff,
-    company,
-  }) => {
-    const files = (name: string) => ({ files: { file: pdf(name) } });
-    const [first] = await layRows(staff, company, tables.contracts, ['One'], files('primeiro.pdf'));
-    const [second] = await layRows(staff, company, tables.contracts, ['Two'], files('ação nº 2.pdf'));
-    const [bare] = await layRows(staff, company, tables.contracts, ['Three']);
-    await layRows(staff, company, tables.contracts, ['Four'], files('unwanted.pdf'));
-    const t = tableOn(page);
-    await enter(role);
-    await page.goto(routeOf(tables.contracts, company));
-    await expect(t.download).toBeDisabled();
-    await t.tick(Number(bare?.id)).check();
-    await expect(t.download, 'a row without a PDF').toBeDisabled();
-    await t.tick(Number(first?.id)).check();
-    await t.tick(Number(second?.id)).check();
-
-    const started = page.waitForEvent('download');
-    await t.download.click();
-    const download = await started;
-    expect(download.suggestedFilename()).toBe('Contratos.zip');
-    const zip = await readFile(await download.path());
-    expect(zip.subarray(0, 4).toString('hex')).toBe('504b0304');
-    expect(zip.includes(`${first?.id} - primeiro.pdf`)).toBe(true);
-    expect(zip.includes(`${second?.id} - ação nº 2.pdf`)).toBe(true);
-    expect(zip.includes('unwanted')).toBe(false);
-    await expect(t.tick(Number(first?.id)), 'the selection stays').toBeChecked();
-    await expect(toast(page, /./)).toHaveCount(0);
-  });
-
-test.describe('a ZIP that cannot be had', () => {
-  test.use({ allowedComplaints: [/status of 500/] });
-
-  test('is told', async ({ page, enter, staff, company }) => {
-    await layRows(staff, company, tables.contracts, ['One'], { files: { file: pdf('one.pdf') } });
-    const t = tableOn(page);
-    await enter('member');
-    await page.goto(routeOf(tables.contracts, company));
+  await test.step('a ZIP that cannot be had is told', async () => {
+    provoked.push(/status of 500/);
     await page.route(/annexes\.zip$/, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
-    await t.selectAll.click();
     await t.download.click();
     await expect(toast(page, 'Falha ao baixar os arquivos')).toHaveRole('alert');
     await expect(t.download).toBeEnabled();
@@ -217,6 +195,7 @@ test.describe('a ZIP that cannot be had', () => {
 test('a file may be dropped anywhere on its row, and beside it opens nothing', async ({
   page,
   enter,
+  provoked,
   staff,
   company,
 }) => {
@@ -242,4 +221,16 @@ test('a file may be dropped anywhere on its row, and beside it opens nothing', a
     return !heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
   });
   expect(isTaken, 'kept from the browser').toBe(true);
+
+  await test.step('too large for the server: told at the file, the larger one of two', async () => {
+    provoked.push(/status of 413/);
+    await page.route(/\/payments\/\d+$/, (route) => route.fulfill({ status: 413, json: { message: 'Grande' } }));
+    await t.field('Boleto (PDF)').setInputFiles(pdf('large.pdf', 5000));
+    await t.field('Nota fiscal (PDF)').setInputFiles(pdf('small.pdf'));
+    await t.save.click();
+    await expect(t.field('Boleto (PDF)')).toHaveAccessibleDescription('O arquivo passa do limite de 20 MB');
+    await expect(t.field('Nota fiscal (PDF)')).not.toHaveAccessibleDescription(/./);
+    await expect(t.edited.getByText('large.pdf', { exact: true })).toBeVisible();
+    await expect(t.edited.getByText('small.pdf', { exact: true })).toBeVisible();
+  });
 });
