@@ -106,7 +106,12 @@ const told: AccountOverview = {
   quiet: { days: 60, companies: [{ id: 42, name: 'Padaria Quieta', cnpj: '12345678000190' }] },
 };
 
-test('the staff reads what is overdue, the visits to come and who is quiet', async ({ page, enter, staff, company }) => {
+test('the staff reads what is overdue, the visits to come and who is quiet', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
   await fill(staff, company.id);
   await enter('super');
   await page.route(overviewUrl, (route) => route.fulfill({ json: told }));
