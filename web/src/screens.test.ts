@@ -1,6 +1,7 @@
 import { portalLinks, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
+import { type Audience, everyone } from './screens/audiences.ts';
 import { companyDestinations, destinations, screenAddress, tabDestinations, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
@@ -18,28 +19,47 @@ const manager = user(7, true);
 
 const forAll = ['payments', 'contracts', 'documents', 'schedules'];
 
-const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
-
 describe('tiles', () => {
-  const companies = ['Empresas', '/servicos/empresas'];
-  const users = ['Usuários', '/servicos/usuarios'];
-  const forEveryone = [
-    ['Pagamentos', '/servicos/pagamentos'],
-    ['Contratos', '/servicos/contratos'],
-    ['Documentações', '/servicos/documentacoes'],
-    ['Agendamentos', '/servicos/agendamentos'],
-  ];
-  const administrativeUsers = ['Usuários Administrativos', '/servicos/usuarios-admnistrativos'];
-  const signOut = ['Sair', '/logout'];
-
-  // To the company picker, except a company administrator's users, for whom it is closed.
   test.each([
-    ['ordinary', member, [...forEveryone, signOut]],
-    ['company administrator', manager, [['Usuários', '/7/servicos/usuarios'], ...forEveryone, signOut]],
-    ['super', staff, [companies, ...forEveryone, administrativeUsers, signOut]],
-    ['super administrator', user(null, true), [companies, users, ...forEveryone, administrativeUsers, signOut]],
-  ])('of a user who is %s', (_role, who, tiles) => {
-    expect(destinations(portal, 'tiles', who).map(({ text, path }) => [textOf(text), path])).toEqual(tiles);
+    ['ordinary', member, [...forAll, 'signOut']],
+    ['company administrator', manager, ['users', ...forAll, 'signOut']],
+    ['super', staff, ['companies', ...forAll, 'administrativeUsers', 'signOut']],
+    ['super administrator', user(null, true), ['companies', 'users', ...forAll, 'administrativeUsers', 'signOut']],
+  ])('of a user who is %s', (_role, who, names) => {
+    expect(destinations(portal, 'tiles', who).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("lead to the company picker, except a company administrator's users, for whom it is closed", () => {
+    const path = (who: User, name: string) =>
+      destinations(portal, 'tiles', who).find((tile) => tile.name === name)?.path;
+    expect(path(manager, 'users')).toBe('/7/servicos/usuarios');
+    expect(path(manager, 'payments')).toBe('/servicos/pagamentos');
+    expect(path(user(null, true), 'users')).toBe('/servicos/usuarios');
+  });
+});
+
+describe('a screen', () => {
+  const roles = { member, manager, staff, administrativeStaff: user(null, true) };
+  const superUsers = ['staff', 'administrativeStaff'];
+  const all = ['member', 'manager', ...superUsers];
+
+  /** Who may see it, and for one that every company has, who may pick a company for it. */
+  test.each([
+    ['/servicos/empresas', superUsers, undefined],
+    ['/servicos/usuarios-admnistrativos', superUsers, undefined],
+    ['/servicos/usuarios', ['manager', ...superUsers], ['administrativeStaff']],
+    ['/servicos/pagamentos', all, all],
+    ['/servicos/contratos', all, all],
+    ['/servicos/documentacoes', all, all],
+    ['/servicos/agendamentos', all, all],
+  ])('at %s is for %j', (path, readers, pickers) => {
+    const screen = portal.screens.find((one) => one.path === path);
+    const namesOf = (audience: Audience = everyone) =>
+      Object.entries(roles).flatMap(([name, who]) => (audience(who) ? [name] : []));
+    expect(screen).toBeDefined();
+    expect(screen?.open, 'behind the sign-in').toBeUndefined();
+    expect(namesOf(screen?.who)).toEqual(readers);
+    expect(screen?.ofCompany ? namesOf(screen.whoPicks) : undefined).toEqual(pickers);
   });
 });
 
@@ -83,6 +103,7 @@ test('the side menu has what is nobody else’s, and the bar under the header is
 });
 
 test('every link has a name in the language files', () => {
+  const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
   for (const { listed } of portal.screens) {
     if (!listed) continue;
     for (const { text } of [listed, ...(listed.tabs ?? [])]) expect(textOf(text)).toEqual(expect.any(String));
