@@ -19,22 +19,28 @@ const manager = user(7, true);
 
 const forAll = ['payments', 'contracts', 'documents', 'schedules'];
 
-describe('tiles', () => {
-  test.each([
-    ['ordinary', member, [...forAll, 'signOut']],
-    ['company administrator', manager, ['users', ...forAll, 'signOut']],
-    ['super', staff, ['companies', ...forAll, 'administrativeUsers', 'signOut']],
-    ['super administrator', user(null, true), ['companies', 'users', ...forAll, 'administrativeUsers', 'signOut']],
-  ])('of a user who is %s', (_role, who, names) => {
-    expect(destinations(portal, 'tiles', who).map(({ name }) => name)).toEqual(names);
-  });
+const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
 
-  test("lead to the company picker, except a company administrator's users, for whom it is closed", () => {
-    const path = (who: User, name: string) =>
-      destinations(portal, 'tiles', who).find((tile) => tile.name === name)?.path;
-    expect(path(manager, 'users')).toBe('/7/servicos/usuarios');
-    expect(path(manager, 'payments')).toBe('/servicos/pagamentos');
-    expect(path(user(null, true), 'users')).toBe('/servicos/usuarios');
+describe('tiles', () => {
+  const companies = ['Empresas', '/servicos/empresas'];
+  const users = ['Usuários', '/servicos/usuarios'];
+  const forEveryone = [
+    ['Pagamentos', '/servicos/pagamentos'],
+    ['Contratos', '/servicos/contratos'],
+    ['Documentações', '/servicos/documentacoes'],
+    ['Agendamentos', '/servicos/agendamentos'],
+  ];
+  const administrativeUsers = ['Usuários Administrativos', '/servicos/usuarios-admnistrativos'];
+  const signOut = ['Sair', '/logout'];
+
+  // To the company picker, except a company administrator's users, for whom it is closed.
+  test.each([
+    ['ordinary', member, [...forEveryone, signOut]],
+    ['company administrator', manager, [['Usuários', '/7/servicos/usuarios'], ...forEveryone, signOut]],
+    ['super', staff, [companies, ...forEveryone, administrativeUsers, signOut]],
+    ['super administrator', user(null, true), [companies, users, ...forEveryone, administrativeUsers, signOut]],
+  ])('of a user who is %s', (_role, who, tiles) => {
+    expect(destinations(portal, 'tiles', who).map(({ text, path }) => [textOf(text), path])).toEqual(tiles);
   });
 });
 
@@ -103,7 +109,6 @@ test('the side menu has what is nobody else’s, and the bar under the header is
 });
 
 test('every link has a name in the language files', () => {
-  const textOf = (key: string) => key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], portuguese);
   for (const { listed } of portal.screens) {
     if (!listed) continue;
     for (const { text } of [listed, ...(listed.tabs ?? [])]) expect(textOf(text)).toEqual(expect.any(String));
