@@ -9,7 +9,7 @@ const table = tables.contracts;
 const one = /\/contracts\/\d+$/;
 type Ids = [{ id: number }, { id: number }, { id: number }];
 
-test('selecting all, none and some; nothing selected leaves nothing to delete', async ({
+test('selecting all, none and some, and what is asked before they are deleted', async ({
   page,
   enter,
   staff,
@@ -19,84 +19,128 @@ test('selecting all, none and some; nothing selected leaves nothing to delete', 
   await enter('super');
   await page.goto(routeOf(table, company));
   const t = tableOn(page);
-  const ticks = [t.tick(a.id), t.tick(b.id), t.tick(c.id)];
-  await expect(t.removeSelected).toBeDisabled();
-  await t.selectAll.click();
-  for (const tick of ticks) await expect(tick).toBeChecked();
-  await expect(t.removeSelected).toBeEnabled();
-  await expect(page.getByText('3 selecionados')).toBeVisible();
-  await t.selectAll.click();
-  for (const tick of ticks) await expect(tick).not.toBeChecked();
-  await expect(t.removeSelected).toBeDisabled();
-  await t.tick(b.id).check();
-  await expect(t.selectAll).toBeChecked({ indeterminate: true });
-  await t.selectAll.click();
-  for (const tick of ticks) await expect(tick, 'some become all').toBeChecked();
-  await t.edit(b.id).click();
-  await expect(t.removeSelected, 'while editing').toBeDisabled();
-  await expect(t.tick(a.id)).toBeChecked();
-  await t.cancel.click();
-  await expect(t.removeSelected).toBeEnabled();
+
+  await test.step('selecting; nothing selected leaves nothing to delete', async () => {
+    const ticks = [t.tick(a.id), t.tick(b.id), t.tick(c.id)];
+    await expect(t.removeSelected).toBeDisabled();
+    await t.selectAll.click();
+    for (const tick of ticks) await expect(tick).toBeChecked();
+    await expect(t.removeSelected).toBeEnabled();
+    await expect(page.getByText('3 selecionados')).toBeVisible();
+    await t.selectAll.click();
+    for (const tick of ticks) await expect(tick).not.toBeChecked();
+    await expect(t.removeSelected).toBeDisabled();
+    await t.tick(b.id).check();
+    await expect(t.selectAll).toBeChecked({ indeterminate: true });
+    await t.selectAll.click();
+    for (const tick of ticks) await expect(tick, 'some become all').toBeChecked();
+    await t.edit(b.id).click();
+    await expect(t.removeSelected, 'while editing').toBeDisabled();
+    await expect(t.tick(a.id)).toBeChecked();
+    await t.cancel.click();
+    await expect(t.removeSelected).toBeEnabled();
+    await t.selectAll.click();
+  });
+
+  await test.step('the confirmation: its words for one and for several, its focus, and three ways to say no', async () => {
+    const deletions = countCalls(page, 'DELETE', one);
+    const no = t.dialog.getByRole('button', { name: 'Não', exact: true });
+    const yes = t.dialog.getByRole('button', { name: 'Sim', exact: true });
+
+    await t.remove(a.id).click();
+    await expect(t.dialog).toHaveAccessibleName('Excluir Contrato');
+    await expect(t.dialog.getByText('Continuar com a operação?', { exact: true })).toBeVisible();
+    await expect(t.dialog.getByText(`${a.id} · 09/03/2026 · A · Rita Lopes · Ativo`), 'what goes').toBeVisible();
+    await expect(no).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(yes).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(no, 'the focus stays inside').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(t.dialog).toHaveCount(0);
+    await expect(t.remove(a.id)).toBeFocused();
+
+    await t.tick(a.id).check();
+    await t.removeSelected.click();
+    await expect(t.dialog, 'one that is selected').toHaveAccessibleName('Excluir Contrato');
+    await no.click();
+    await expect(t.dialog).toHaveCount(0);
+    await t.tick(b.id).check();
+    await t.removeSelected.click();
+    await expect(t.dialog).toHaveAccessibleName('Excluir Contratos');
+    await expect(t.dialog.getByText('2 contratos', { exact: true })).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(t.dialog).toHaveCount(0);
+    await expect(t.removeSelected).toBeFocused();
+    await expect(t.rows).toHaveCount(3);
+    expect(deletions()).toBe(0);
+  });
 });
 
-test('while the list is being loaded the selection cannot be deleted', async ({ page, enter, staff, company }) => {
-  const [a, b] = (await layRows(staff, company, table, ['A', 'B', 'C'])) as Ids;
-  await enter('super');
-  await page.goto(routeOf(table, company));
-  const t = tableOn(page);
-  await t.tick(a.id).check();
-  await expect(t.removeSelected).toBeEnabled();
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/contracts$/, (route) => promise.then(() => route.fallback()));
-  await t.edit(b.id).click();
-  await t.save.click();
-  await expect(t.edited).toHaveCount(0);
-  await expect(t.removeSelected).toBeDisabled();
-  answer();
-  await expect(t.removeSelected).toBeEnabled();
-});
-
-test('the confirmation: its words for one and for several, its focus, and three ways to say no', async ({
+test('deleting: a company with what goes along, a document through company 1, several by one call each', async ({
   page,
   enter,
   staff,
   company,
 }) => {
-  const [a, b] = (await layRows(staff, company, table, ['A', 'B', 'C'])) as Ids;
+  const rows = (await layRows(staff, company, table, ['A', 'B', 'C', 'D'])) as [...Ids, { id: number }];
+  const [document] = (await layRows(staff, company, tables.documents, ['A'])) as [{ id: number }];
   await enter('super');
-  await page.goto(routeOf(table, company));
   const t = tableOn(page);
-  const deletions = countCalls(page, 'DELETE', one);
-  const no = t.dialog.getByRole('button', { name: 'Não', exact: true });
-  const yes = t.dialog.getByRole('button', { name: 'Sim', exact: true });
 
-  await t.remove(a.id).click();
-  await expect(t.dialog).toHaveAccessibleName('Excluir Contrato');
-  await expect(t.dialog.getByText('Continuar com a operação?', { exact: true })).toBeVisible();
-  await expect(t.dialog.getByText(`${a.id} · 09/03/2026 · A · Rita Lopes · Ativo`), 'what goes').toBeVisible();
-  await expect(no).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(yes).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(no, 'the focus stays inside').toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(t.dialog).toHaveCount(0);
-  await expect(t.remove(a.id)).toBeFocused();
+  await test.step('before a company is deleted one reads how much goes along with it', async () => {
+    await page.goto(routeOf(tables.companies, company));
+    await t.filter.fill(company.name);
+    await t.remove(company.id).click();
+    await expect(t.dialog.getByText(company.name)).toBeVisible();
+    await expect(t.dialog.getByText('Vão junto: 4 contratos e 1 documento.', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(t.dialog).toHaveCount(0);
+  });
 
-  await t.tick(a.id).check();
-  await t.removeSelected.click();
-  await expect(t.dialog, 'one that is selected').toHaveAccessibleName('Excluir Contrato');
-  await no.click();
-  await expect(t.dialog).toHaveCount(0);
-  await t.tick(b.id).check();
-  await t.removeSelected.click();
-  await expect(t.dialog).toHaveAccessibleName('Excluir Contratos');
-  await expect(t.dialog.getByText('2 contratos', { exact: true })).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(t.dialog).toHaveCount(0);
-  await expect(t.removeSelected).toBeFocused();
-  await expect(t.rows).toHaveCount(3);
-  expect(deletions()).toBe(0);
+  await test.step('a document is deleted through company 1, whoever it belongs to', async () => {
+    await page.goto(routeOf(tables.documents, company));
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+    await t.remove(document.id).click();
+    await t.confirm.click();
+    expect(new URL((await sent).url()).pathname).toBe(`/api/accounts/1/companies/1/documentations/${document.id}`);
+    await expect(toast(page, 'Documento removido')).toBeVisible();
+  });
+
+  await test.step('while the list is being loaded the selection cannot be deleted', async () => {
+    await page.goto(routeOf(table, company));
+    await t.tick(rows[0].id).check();
+    await expect(t.removeSelected).toBeEnabled();
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/contracts$/, (route) => promise.then(() => route.fallback()));
+    await t.edit(rows[1].id).click();
+    await t.save.click();
+    await expect(t.edited).toHaveCount(0);
+    await expect(t.removeSelected).toBeDisabled();
+    answer();
+    await expect(t.removeSelected).toBeEnabled();
+    await page.unroute(/\/contracts$/);
+  });
+
+  await test.step('several are deleted by one call each, side by side', async () => {
+    const doomed = rows.slice(0, 3);
+    const asked: string[] = [];
+    const { promise: allAsked, resolve } = Promise.withResolvers<void>();
+    // None is answered before all of them are there.
+    await page.route(one, async (route) => {
+      asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname.split('/').at(-1)}`);
+      if (asked.length === doomed.length) resolve();
+      await allAsked;
+      await route.fallback();
+    });
+    for (const { id } of doomed) await t.tick(id).check();
+    await t.removeSelected.click();
+    await t.confirm.click();
+    await expect(toast(page, 'Contratos removidos')).toBeVisible();
+    await expect(t.rows).toHaveCount(1);
+    expect(asked.toSorted()).toEqual(doomed.map(({ id }) => `DELETE ${id}`).toSorted());
+    await expect(t.removeSelected, 'what was selected is gone').toBeDisabled();
+  });
 });
 
 test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company }) => {
@@ -115,52 +159,4 @@ test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company
   // Three frames come on top: the animation begins and ends with one.
   await page.clock.runFor(70);
   await expect(t.dialog).toHaveCount(0);
-});
-
-test('several are deleted by one call each, side by side', async ({ page, enter, staff, company }) => {
-  const rows = (await layRows(staff, company, table, ['A', 'B', 'C', 'D'])) as [...Ids, { id: number }];
-  const doomed = rows.slice(0, 3);
-  await enter('super');
-  await page.goto(routeOf(table, company));
-  const t = tableOn(page);
-  const asked: string[] = [];
-  const { promise: allAsked, resolve } = Promise.withResolvers<void>();
-  // None is answered before all of them are there.
-  await page.route(one, async (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname.split('/').at(-1)}`);
-    if (asked.length === doomed.length) resolve();
-    await allAsked;
-    await route.fallback();
-  });
-  for (const { id } of doomed) await t.tick(id).check();
-  await t.removeSelected.click();
-  await t.confirm.click();
-  await expect(toast(page, 'Contratos removidos')).toBeVisible();
-  await expect(t.rows).toHaveCount(1);
-  expect(asked.toSorted()).toEqual(doomed.map(({ id }) => `DELETE ${id}`).toSorted());
-  await expect(t.removeSelected, 'what was selected is gone').toBeDisabled();
-});
-
-test('a document is deleted through company 1, whoever it belongs to', async ({ page, enter, staff, company }) => {
-  const [{ id }] = (await layRows(staff, company, tables.documents, ['A'])) as [{ id: number }];
-  await enter('super');
-  await page.goto(routeOf(tables.documents, company));
-  const t = tableOn(page);
-  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-  await t.remove(id).click();
-  await t.confirm.click();
-  expect(new URL((await sent).url()).pathname).toBe(`/api/accounts/1/companies/1/documentations/${id}`);
-  await expect(toast(page, 'Documento removido')).toBeVisible();
-});
-
-test('before a company is deleted one reads how much goes along with it', async ({ page, enter, staff, company }) => {
-  await layRows(staff, company, tables.contracts, ['A', 'B', 'C']);
-  await layRows(staff, company, tables.documents, ['A']);
-  await enter('super');
-  await page.goto(routeOf(tables.companies, company));
-  const t = tableOn(page);
-  await t.filter.fill(company.name);
-  await t.remove(company.id).click();
-  await expect(t.dialog.getByText(company.name)).toBeVisible();
-  await expect(t.dialog.getByText('Vão junto: 3 contratos e 1 documento.', { exact: true })).toBeVisible();
 });
