@@ -5,9 +5,6 @@ import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
-// Long tours: on a busy machine they need more than the usual time.
-test.describe.configure({ timeout: 60_000 });
-
 const many = 10_000;
 
 /** Units count downwards, so that sorting by them turns the table around. */
@@ -100,22 +97,22 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
   });
 });
 
-test.describe('at the width of a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test('narrow screens: rows are cards with the same actions, and nothing is wider than the screen', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const t = tableOn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('super');
 
-  test('rows are cards with the same actions, and nothing is wider than the screen', async ({
-    page,
-    enter,
-    staff,
-    company,
-  }) => {
+  await test.step('a phone', async () => {
     const [a, b] = (await layRows(staff, company, tables.contracts, ['Matriz', 'Filial'])) as [
       { id: number },
       { id: number },
     ];
-    await enter('super');
     await page.goto(routeOf(tables.contracts, company));
-    const t = tableOn(page);
     const expectFitting = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -153,32 +150,25 @@ test.describe('at the width of a phone', () => {
     await t.cancel.click();
     await expect(t.rows).toHaveCount(1);
   });
-});
 
-test('a tablet has cards for a table that would not fit, and a table for one that does', async ({
-  page,
-  enter,
-  staff,
-  company,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const code = '00190.00009 01234.567890 12345.678901 2 34560000012345';
-  await layRows(staff, company, tables.payments, ['Matriz'], { fields: { billet_code: code } });
-  await enter('super');
-  const t = tableOn(page);
-  await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
-  const whole = t.rows.first().getByText(code);
-  for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 1024 });
-    await expect(t.rows.first()).toHaveCSS('display', 'grid');
-    if (width < 500) await t.rows.first().getByRole('button', { name: 'Mais informações' }).click();
-    await expect(whole).toBeVisible();
-    expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight), 'all of it').toBe(
-      true,
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto(routeOf(tables.companies, company));
-  await expect(t.rows.first()).toHaveCSS('display', 'table-row');
+  await test.step('a tablet has cards for a table that would not fit, and a table for one that does', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const code = '00190.00009 01234.567890 12345.678901 2 34560000012345';
+    await layRows(staff, company, tables.payments, ['Matriz'], { fields: { billet_code: code } });
+    await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
+    const whole = t.rows.first().getByText(code);
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await expect(t.rows.first()).toHaveCSS('display', 'grid');
+      if (width < 500) await t.rows.first().getByRole('button', { name: 'Mais informações' }).click();
+      await expect(whole).toBeVisible();
+      expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight), 'all of it').toBe(
+        true,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(routeOf(tables.companies, company));
+    await expect(t.rows.first()).toHaveCSS('display', 'table-row');
+  });
 });
