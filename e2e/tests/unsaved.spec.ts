@@ -6,9 +6,11 @@ import { toast } from '../fixtures/toast.ts';
 
 const table = tables.contracts;
 
-test('Escape, links, the quick jump and a reload ask before something typed goes', async ({
+test('Escape, links, the quick jump and a reload ask before something typed goes, and the end of a session keeps it', async ({
   page,
+  provoked,
   enter,
+  signIn,
   staff,
   company,
 }) => {
@@ -58,22 +60,8 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
   await page.goto(routeOf(table, company));
   await expect(t.row(id)).toContainText('Matriz');
   await expect(t.edited, 'what was discarded is gone').toHaveCount(0);
-});
 
-test.describe('an expired session', () => {
-  test.use({ allowedComplaints: [/401/] });
-
-  test('takes nothing typed with it: it is there after signing in again, its file too', async ({
-    page,
-    enter,
-    signIn,
-    staff,
-    company,
-  }) => {
-    const [{ id }] = (await layRows(staff, company, table, ['Matriz'])) as [{ id: number }];
-    await enter('super');
-    await page.goto(routeOf(table, company));
-    const t = tableOn(page);
+  await test.step('an expired session takes nothing typed with it: it is there after signing in again, its file too', async () => {
     await t.edit(id).click();
     await t.field('Unidade').fill('Sede');
     await t.field('Contrato (PDF)').setInputFiles({
@@ -81,6 +69,7 @@ test.describe('an expired session', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 '),
     });
+    provoked.push(/401/);
     await page.route(/\/contracts\/\d+$/, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     await t.save.click();
     await expect(toast(page, 'Sessão expirada')).toBeVisible();
