@@ -22,12 +22,14 @@ function rememberMedia() {
   };
 }
 
-test('paper gets every row that passes the filter, and nothing to press', async ({ page, enter, company }) => {
+test('paper gets every row that passes the filter, and nothing to press', async ({ page, enter, staff, company }) => {
+  await layRows(staff, company, payments, ['Matriz']);
   const rows: Contract[] = Array.from({ length: 500 }, (_, at) => ({
     ...{ id: at + 1, company_id: company.id, date: '2026-03-09', status: 'ATIVO', annex_id: null },
     ...{ unit: `Unidade ${at}`, technical_manager: at % 2 ? 'Rita' : 'Rui' },
   }));
   await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
+  await page.addInitScript(rememberMedia);
   await enter('super');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(routeOf(contracts, company));
@@ -50,47 +52,38 @@ test('paper gets every row that passes the filter, and nothing to press', async 
   await page.emulateMedia({ media: null });
   await expect(tableOn(page).filter).toHaveValue('rita');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
 
-test('the rows are there by the time the browser lays out its pages', async ({ page, enter, company }) => {
-  const row = { company_id: company.id, date: null, unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO' };
-  const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: at + 1, annex_id: null }));
-  await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
-  await page.addInitScript(rememberMedia);
-  await enter('member');
-  await page.goto(routeOf(contracts, company));
-  await expect(tableOn(page).rows.first()).toBeVisible();
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-  expect(pages.length).toBeGreaterThan(4);
-  await expect(page.getByRole('table')).toHaveCount(1);
+  await test.step('the rows are there by the time the browser lays out its pages', async () => {
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(4);
+    await expect(page.getByRole('table')).toHaveCount(1);
 
-  const paper = page.getByRole('table', { includeHidden: true, name: 'Contratos' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(paper).toHaveCount(2);
-  // As Chromium does now and then, before it lays out for paper.
-  await page.evaluate(() => window.media.dispatchEvent(new Event('change')));
-  await expect(paper, 'told of the screen once more').toHaveCount(2);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(paper).toHaveCount(1);
-});
+    const tablesThere = page.getByRole('table', { includeHidden: true, name: 'Contratos' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(tablesThere).toHaveCount(2);
+    // As Chromium does now and then, before it lays out for paper.
+    await page.evaluate(() => window.media.dispatchEvent(new Event('change')));
+    await expect(tablesThere, 'told of the screen once more').toHaveCount(2);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(tablesThere).toHaveCount(1);
+  });
 
-test('of the payments, paper shows the tab in front', async ({ page, enter, staff, company }) => {
-  await layRows(staff, company, payments, ['Matriz']);
-  await enter('member');
-  await page.goto(routeOf(payments, company));
-  const history = page.getByRole('tab', { name: 'Histórico' });
-  await history.click();
-  await expect(page.getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Em aberto' }).click();
-  await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
-  await expect(page.getByRole('table', { includeHidden: true }), 'no paper behind it').toHaveCount(1);
-  await expect(page.getByRole('tab')).toHaveCount(0);
+  await test.step('of the payments, paper shows the tab in front', async () => {
+    await page.goto(routeOf(payments, company));
+    const history = page.getByRole('tab', { name: 'Histórico' });
+    await history.click();
+    await expect(page.getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Em aberto' }).click();
+    await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
+    await expect(page.getByRole('table', { includeHidden: true }), 'no paper behind it').toHaveCount(1);
+    await expect(page.getByRole('tab')).toHaveCount(0);
 
-  await page.emulateMedia({ media: null });
-  await history.click();
-  await expect(history).toHaveAttribute('aria-selected', 'true');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await history.click();
+    await expect(history).toHaveAttribute('aria-selected', 'true');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+  });
 });
