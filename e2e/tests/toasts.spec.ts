@@ -5,7 +5,7 @@ import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 test.use({ allowedComplaints: [/status of (401|403|419|500)/] });
 
@@ -17,88 +17,83 @@ const answerAll = (page: Page, url: RegExp, status: number) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json: { message: '' } }),
   );
 
-for (const [status, what] of [
-  [401, 'saving'],
-  [419, 'deleting'],
-] as const)
-  test(`a ${status} on ${what} ends the session`, async ({ page, enter, staff, company }) => {
-    const [{ id }] = (await layRows(staff, company, tables.contracts, ['One'])) as [{ id: number }];
-    const { edit, save, remove, confirm } = tableOn(page);
-    await enter('super');
-    await page.goto(routeOf(tables.contracts, company));
-    await answerAll(page, contractCalls, status);
-    if (what === 'saving') {
-      await edit(id).click();
-      await save.click();
-    } else {
-      await remove(id).click();
-      await confirm.click();
-    }
-    await expect(page.getByRole('form', { name: 'Faça seu login abaixo' })).toBeVisible();
-    await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
-    expect(await page.evaluate(() => localStorage.getItem('clareira.user'))).toBeNull();
-  });
-
-for (const status of [401, 419])
-  test(`a ${status} on creating an administrative user is a failure like any other`, async ({ page, enter }) => {
-    const { add, fill, save, field, edited } = tableOn(page);
-    const word = unique('Staff');
-    await enter('super');
-    await page.goto(`/#/${tables.administrativeUsers.screen}`);
-    await answerAll(page, /\/users$/, status);
-    await add.click();
-    await fill({ Nome: word, 'E-mail': `${word}@clareira.test`, Senha: 'a long password' });
-    await save.click();
-    await expect(toast(page, 'Falha ao criar usuário')).toBeVisible();
-    await expect(toast(page, 'Sessão expirada')).toHaveCount(0);
-    await expect(field('Nome')).toHaveValue(word);
-    await page.unrouteAll();
-    await save.click();
-    await expect(toast(page, 'Usuário criado')).toBeVisible();
-    await expect(edited).toHaveCount(0);
-  });
-
-test('updating an administrative user ends the session like every other call', async ({
+test('what the server refuses is told in words; what ends the session leads to the sign-in', async ({
   page,
   enter,
-  staff,
-  company,
-}) => {
-  const word = unique('Staff');
-  const [{ id }] = (await layRows(staff, company, tables.administrativeUsers, [word])) as [{ id: number }];
-  const { filter, edit, save } = tableOn(page);
-  await enter('super');
-  await page.goto(`/#/${tables.administrativeUsers.screen}`);
-  await answerAll(page, /\/users\/\d+$/, 401);
-  await filter.fill(word);
-  await edit(id).click();
-  await save.click();
-  await expect(toast(page, 'Sessão expirada')).toBeVisible();
-  await expect(page).toHaveURL(/#\/auth$/);
-});
-
-test('whoever may not change a contract is told in its own words, on saving and on deleting', async ({
-  page,
-  enter,
+  signIn,
   staff,
   company,
 }) => {
   const [{ id }] = (await layRows(staff, company, tables.contracts, ['One'])) as [{ id: number }];
-  const { edit, save, cancel, remove, confirm, field } = tableOn(page);
+  const [known, word] = [unique('Staff'), unique('Staff')];
+  const [colleague] = (await layRows(staff, company, tables.administrativeUsers, [known])) as [{ id: number }];
+  const t = tableOn(page);
   await enter('super');
-  await page.goto(routeOf(tables.contracts, company));
-  await answerAll(page, contractCalls, 403);
-  await edit(id).click();
-  await field('Unidade').fill('Typed');
-  await save.click();
-  await expect(toast(page, permission)).toHaveRole('alert');
-  await expect(field('Unidade')).toHaveValue('Typed');
-  await page.getByRole('button', { name: 'Fechar notificação' }).click();
-  await cancel.click();
-  await remove(id).click();
-  await confirm.click();
-  await expect(toast(page, permission)).toHaveRole('alert');
-  expect(await staff.get(paths.rows(contracts, { ...staff.user, company_id: company.id }))).toHaveLength(1);
+
+  await test.step('whoever may not change a contract is told in its own words, on saving and on deleting', async () => {
+    await page.goto(routeOf(tables.contracts, company));
+    await answerAll(page, contractCalls, 403);
+    await t.edit(id).click();
+    await t.field('Unidade').fill('Typed');
+    await t.save.click();
+    await expect(toast(page, permission)).toHaveRole('alert');
+    await expect(t.field('Unidade')).toHaveValue('Typed');
+    await closeToast(page, permission);
+    await t.cancel.click();
+    await t.remove(id).click();
+    await t.confirm.click();
+    await expect(toast(page, permission)).toHaveRole('alert');
+    expect(await staff.get(paths.rows(contracts, { ...staff.user, company_id: company.id }))).toHaveLength(1);
+    await page.unrouteAll();
+  });
+
+  await test.step('a 401 or 419 on creating an administrative user is a failure like any other', async () => {
+    await page.goto(`/#/${tables.administrativeUsers.screen}`);
+    await t.add.click();
+    await t.fill({ Nome: word, 'E-mail': `${word}@clareira.test`, Senha: 'a long password' });
+    for (const status of [401, 419]) {
+      await answerAll(page, /\/users$/, status);
+      await t.save.click();
+      await expect(toast(page, 'Falha ao criar usuário')).toBeVisible();
+      await expect(toast(page, 'Sessão expirada')).toHaveCount(0);
+      await expect(t.field('Nome')).toHaveValue(word);
+      await closeToast(page, 'Falha ao criar usuário');
+      await page.unrouteAll();
+    }
+    await t.save.click();
+    await expect(toast(page, 'Usuário criado')).toBeVisible();
+    await expect(t.edited).toHaveCount(0);
+  });
+
+  async function expectSessionEnded(): Promise<void> {
+    await expect(page.getByRole('form', { name: 'Faça seu login abaixo' })).toBeVisible();
+    await expect(page).toHaveURL(/#\/auth$/);
+    await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('clareira.user'))).toBeNull();
+    await closeToast(page, 'Sessão expirada');
+    await page.unrouteAll();
+  }
+
+  await test.step('updating one ends the session like every other call', async () => {
+    await answerAll(page, /\/users\/\d+$/, 401);
+    await t.filter.fill(known);
+    await t.edit(colleague.id).click();
+    await t.save.click();
+    await expectSessionEnded();
+  });
+
+  const ends = {
+    'a 401 on saving': { status: 401, press: [t.edit(id), t.save] },
+    'a 419 on deleting': { status: 419, press: [t.remove(id), t.confirm] },
+  };
+  for (const [name, { status, press }] of Object.entries(ends))
+    await test.step(`${name} ends the session`, async () => {
+      await signIn('super');
+      await page.goto(routeOf(tables.contracts, company));
+      await answerAll(page, contractCalls, status);
+      for (const button of press) await button.click();
+      await expectSessionEnded();
+    });
 });
 
 test('a toast stays for five seconds at the bottom right, and longer under the pointer', async ({
