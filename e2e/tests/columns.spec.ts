@@ -4,8 +4,7 @@ import { tableOn } from '../fixtures/table.ts';
 import { type PortalTable, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Long tours: on a busy machine they need more than the usual time.
-test.describe.configure({ timeout: 60_000 });
+// The titles of all tables, and what can be chosen: `columns.test.ts` of the portal, and in English `english.test.ts`.
 
 /** Titles as they stand: the first is the selection's, the last the action's. */
 function titlesOf(table: PortalTable, isEditing: boolean): string[] {
@@ -13,15 +12,22 @@ function titlesOf(table: PortalTable, isEditing: boolean): string[] {
   return ['', ...named.map(([, title]) => title), 'Ação'];
 }
 
-test('the columns of all seven tables, at rest and in edit', async ({ page, enter, staff, company }) => {
+test('the columns of a table at rest and in edit, and all choices of a dropdown', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const t = tableOn(page);
+  const { heads, filter, edit, edited, field } = t;
+  const laid = new Map<PortalTable, number>();
   await enter('super');
-  const { heads, filter, edit, edited, field } = tableOn(page);
-  for (const [name, table] of Object.entries<PortalTable>(tables))
-    await test.step(name, async () => {
+  for (const table of [tables.companyUsers, tables.schedules])
+    await test.step(table.resource.name, async () => {
       const word = unique('Columns');
       const [{ id }] = (await layRows(staff, company, table, [word])) as [{ id: number }];
+      laid.set(table, id);
       await page.goto(routeOf(table, company));
-      if (name === 'payments') await page.getByRole('tab', { name: 'Histórico' }).click();
       await filter.fill(word);
       await expect(heads).toHaveText(titlesOf(table, false));
       await edit(id).click();
@@ -33,20 +39,35 @@ test('the columns of all seven tables, at rest and in edit', async ({ page, ente
       await page.keyboard.press('Escape');
       await expect(heads).toHaveText(titlesOf(table, false));
     });
-});
 
-// The titles of all tables in English: `english.test.ts` of the portal.
-test('in English, where companies have an order of their own', async ({ page, enter }) => {
-  await enter('super');
-  await page.goto('/?lng=en-US#/servicos/empresas');
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'Id', 'CNPJ', 'Name', 'Action']);
+  await test.step('of a dropdown nothing is chosen at first, and every choice can be saved', async () => {
+    const id = Number(laid.get(tables.schedules));
+    const names = ['Pendente confirmação', 'Agendado', 'Realizado', 'Atrasado'];
+    await t.add.click();
+    const options = field('Status').locator('option');
+    await expect(options).toHaveText(['Selecione o status', ...names]);
+    await expect(field('Status')).toHaveValue('');
+    await expect(options.first(), 'nobody chooses the placeholder').toBeDisabled();
+    await t.cancel.click();
+    for (const name of names) {
+      await edit(id).click();
+      await field('Status').selectOption(name);
+      await t.save.click();
+      await expect(edited).toHaveCount(0);
+      await expect(t.row(id).getByRole('cell', { name, exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('in English, where companies have an order of their own', async () => {
+    await page.goto('/?lng=en-US#/servicos/empresas');
+    await expect(heads).toHaveText(['', 'Id', 'CNPJ', 'Name', 'Action']);
+  });
 });
 
 test('someone who may only read has the same columns without the action', async ({ page, enter, staff, company }) => {
   await enter('member');
   const { heads, rows, add } = tableOn(page);
-  const readable = [tables.payments, tables.contracts, tables.schedules, tables.documents];
-  for (const table of readable) {
+  for (const table of [tables.payments, tables.documents]) {
     await layRows(staff, company, table, ['Only']);
     await page.goto(routeOf(table, company));
     if (table === tables.payments) await page.getByRole('tab', { name: 'Histórico' }).click();
