@@ -17,70 +17,85 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
 
 test.use({ allowedComplaints: [/status of 4(01|22)/] });
 
-test('the side menu leads to the account, where one changes the password', async ({ page, enter, person }) => {
+test("one's own account: the side menu leads there, the password changes, a second factor comes and goes", async ({
+  page,
+  enter,
+  person,
+}) => {
   const credentials = await person('member');
   await enter(credentials);
+  const password = 'uma frase longa e minha';
   await page.goto('/');
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha conta' }).click();
-  await expect(page).toHaveURL('/#/minha-conta');
-  await expect(section(page, 'Perfil')).toContainText(credentials.email);
-  await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
-  await expectAccessible(page, 'account');
 
-  const form = section(page, 'Senha');
-  await form.getByLabel('Senha atual').fill('not the password');
-  await form.getByLabel('Nova senha').fill('password');
-  await form.getByRole('button', { name: 'Trocar senha' }).click();
-  await expect(form).toContainText('Senha atual incorreta');
-  await expect(form).toContainText('Senha muito comum');
-  await form.getByLabel('Senha atual').fill(credentials.password);
-  await form.getByLabel('Nova senha').fill('uma frase longa e minha');
-  await expect(form).toContainText('Senha forte');
-  await form.getByRole('button', { name: 'Trocar senha' }).click();
-  await expect(toast(page, 'Senha alterada')).toBeVisible();
-  await expect(form.getByLabel('Nova senha')).toHaveValue('');
-});
+  await test.step('the side menu leads to the account, where one changes the password', async () => {
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha conta' }).click();
+    await expect(page).toHaveURL('/#/minha-conta');
+    await expect(section(page, 'Perfil')).toContainText(credentials.email);
+    await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
+    await expectAccessible(page, 'account');
 
-test('a second factor is set up, asked for at the next sign-in, and turned off', async ({ page, enter, person }) => {
-  const credentials = await person('member');
-  await enter(credentials);
-  await page.goto('/#/minha-conta');
-  await app(page).getByRole('button', { name: 'Ativar' }).click();
-  await app(page).getByLabel('Senha atual').fill(credentials.password);
-  await app(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
-  await expectAccessible(page, 'account');
-  const secret = (await app(page).locator('code').textContent()) ?? '';
-  await app(page).getByLabel('Código do aplicativo').fill('000000');
-  await app(page).getByRole('button', { name: 'Confirmar' }).click();
-  await expect(app(page)).toContainText('Código incorreto');
-  await app(page).getByLabel('Código do aplicativo').fill(codeOf(secret));
-  await app(page).getByRole('button', { name: 'Confirmar' }).click();
-  const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recovery = (await codes.first().textContent()) ?? '';
-  await app(page).getByRole('button', { name: 'Já guardei' }).click();
-  await expect(app(page)).toContainText('Ativada');
-  await expect(app(page)).toContainText('10 códigos de recuperação restantes');
+    const form = section(page, 'Senha');
+    await form.getByLabel('Senha atual').fill('not the password');
+    await form.getByLabel('Nova senha').fill('password');
+    await form.getByRole('button', { name: 'Trocar senha' }).click();
+    await expect(form).toContainText('Senha atual incorreta');
+    await expect(form).toContainText('Senha muito comum');
+    await form.getByLabel('Senha atual').fill(credentials.password);
+    await form.getByLabel('Nova senha').fill(password);
+    await expect(form).toContainText('Senha forte');
+    await form.getByRole('button', { name: 'Trocar senha' }).click();
+    await expect(toast(page, 'Senha alterada')).toBeVisible();
+    await expect(form.getByLabel('Nova senha')).toHaveValue('');
+  });
+
+  const recovery = await test.step('a second factor is set up', async () => {
+    await app(page).getByRole('button', { name: 'Ativar' }).click();
+    await app(page).getByLabel('Senha atual').fill(password);
+    await app(page).getByRole('button', { name: 'Continuar' }).click();
+    await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
+    await expectAccessible(page, 'account');
+    const secret = (await app(page).locator('code').textContent()) ?? '';
+    await app(page).getByLabel('Código do aplicativo').fill('000000');
+    await app(page).getByRole('button', { name: 'Confirmar' }).click();
+    await expect(app(page)).toContainText('Código incorreto');
+    await app(page).getByLabel('Código do aplicativo').fill(codeOf(secret));
+    await app(page).getByRole('button', { name: 'Confirmar' }).click();
+    const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const first = (await codes.first().textContent()) ?? '';
+    await app(page).getByRole('button', { name: 'Já guardei' }).click();
+    await expect(app(page)).toContainText('Ativada');
+    await expect(app(page)).toContainText('10 códigos de recuperação restantes');
+    return first;
+  });
 
   await page.goto('/#/logout');
-  await fillSignIn(page, credentials);
-  const step = page.getByRole('form', { name: 'Verificação em duas etapas' });
-  await step.getByLabel('Código*').fill('000000');
-  await step.getByRole('button', { name: 'Entrar' }).click();
-  await expect(step).toContainText('Código incorreto');
-  await expectAccessible(page, 'account');
-  await step.getByLabel('Código*').fill(recovery);
-  await step.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  await test.step('nothing is offered at the sign-in that this server and browser do not have', async () => {
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect(page, 'without mail a forgotten password leads nowhere').toHaveURL('/#/auth');
+  });
 
-  await page.goto('/#/minha-conta');
-  await expect(app(page)).toContainText('9 códigos de recuperação restantes');
-  await app(page).getByRole('button', { name: 'Desativar' }).click();
-  await app(page).getByLabel('Senha atual').fill(credentials.password);
-  await app(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(app(page)).toContainText('Desativada');
+  await test.step('it is asked for at the next sign-in, and turned off', async () => {
+    await fillSignIn(page, { ...credentials, password });
+    const step = page.getByRole('form', { name: 'Verificação em duas etapas' });
+    await step.getByLabel('Código*').fill('000000');
+    await step.getByRole('button', { name: 'Entrar' }).click();
+    await expect(step).toContainText('Código incorreto');
+    await expectAccessible(page, 'account');
+    await step.getByLabel('Código*').fill(recovery);
+    await step.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+
+    await page.goto('/#/minha-conta');
+    await expect(app(page)).toContainText('9 códigos de recuperação restantes');
+    await app(page).getByRole('button', { name: 'Desativar' }).click();
+    await app(page).getByLabel('Senha atual').fill(password);
+    await app(page).getByRole('button', { name: 'Continuar' }).click();
+    await expect(app(page)).toContainText('Desativada');
+  });
 });
 
 test('an API token is shown once, listed and ended', async ({ page, enter }) => {
@@ -103,79 +118,69 @@ test('an API token is shown once, listed and ended', async ({ page, enter }) => 
   await expect(item).toHaveCount(0);
 });
 
-test.describe('a passkey', () => {
-  test('is added, signs in, and is removed; another host has none of it', async ({ browser, server, person }) => {
-    const credentials = await person('member');
-    const url = server.url.replace('127.0.0.1', 'localhost');
-    const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await fillSignIn(page, credentials);
-    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-    await page.goto('/#/minha-conta');
-    const keys = section(page, 'Chaves de acesso');
-    await keys.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
-    await keys.getByLabel('Nome da chave').fill('Celular');
-    await keys.getByLabel('Senha atual').fill(credentials.password);
-    await keys.getByRole('button', { name: 'Continuar' }).click();
-    await expect(keys.getByRole('listitem')).toContainText('Celular');
-    await expectAccessible(page, 'account');
+test('a passkey is added, signs in, and is removed; another host has none of it', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const credentials = await person('member');
+  const url = server.url.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await fillSignIn(page, credentials);
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+  await page.goto('/#/minha-conta');
+  const keys = section(page, 'Chaves de acesso');
+  await keys.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  await keys.getByLabel('Nome da chave').fill('Celular');
+  await keys.getByLabel('Senha atual').fill(credentials.password);
+  await keys.getByRole('button', { name: 'Continuar' }).click();
+  await expect(keys.getByRole('listitem')).toContainText('Celular');
+  await expectAccessible(page, 'account');
 
+  await page.goto('/#/logout');
+  const passkey = page.getByRole('button', { name: 'Entrar com chave de acesso' });
+  // The longest button of the sign-in has room on the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { x = 0, width = 320 } = (await passkey.boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(320 - 16);
+  await passkey.click();
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+
+  await test.step('a copy of it, which has counted fewer sign-ins, opens nothing', async () => {
+    const { credentials: kept } = await devTools.send('WebAuthn.getCredentials', { authenticatorId });
+    const [original] = kept as [(typeof kept)[number]];
+    const put = async (signCount: number) => {
+      await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
+      await devTools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...original, signCount } });
+    };
     await page.goto('/#/logout');
-    const passkey = page.getByRole('button', { name: 'Entrar com chave de acesso' });
-    // The longest button of the sign-in has room on the narrowest phone.
-    await page.setViewportSize({ width: 320, height: 800 });
-    const { x = 0, width = 320 } = (await passkey.boundingBox()) ?? {};
-    expect(x + width).toBeLessThan(320 - 16);
+    await put(0);
+    await passkey.click();
+    await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
+    await put(original.signCount);
     await passkey.click();
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-
-    await test.step('a copy of it, which has counted fewer sign-ins, opens nothing', async () => {
-      const { credentials: kept } = await devTools.send('WebAuthn.getCredentials', { authenticatorId });
-      const [original] = kept as [(typeof kept)[number]];
-      const put = async (signCount: number) => {
-        await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
-        await devTools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...original, signCount } });
-      };
-      await page.goto('/#/logout');
-      await put(0);
-      await passkey.click();
-      await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
-      await put(original.signCount);
-      await passkey.click();
-      await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-    });
-
-    await page.goto('/#/minha-conta');
-    await keys.getByRole('button', { name: 'Remover chave Celular' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
-    await expect(keys.getByRole('listitem')).toHaveCount(0);
-    await page.goto('/#/logout');
-    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-    await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
-    await context.close();
   });
 
-  test('is not offered where no browser would keep one', async ({ page }) => {
-    await page.goto('/#/auth');
-    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0);
-  });
-});
-
-test('without mail the link of a forgotten password goes nowhere', async ({ page }) => {
-  await page.goto('/#/auth');
-  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-  await expect(page).toHaveURL('/#/auth');
+  await page.goto('/#/minha-conta');
+  await keys.getByRole('button', { name: 'Remover chave Celular' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(keys.getByRole('listitem')).toHaveCount(0);
+  await page.goto('/#/logout');
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();
+  await context.close();
 });
