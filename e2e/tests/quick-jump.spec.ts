@@ -4,9 +4,6 @@ import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { unique } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The companies are not given once on purpose.
-test.use({ allowedComplaints: [/status of 500/] });
-
 const companies = /\/companies\?/;
 const opener = (page: Page) => page.getByRole('button', { name: 'Ir para…', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ir para…' });
@@ -14,7 +11,7 @@ const box = (page: Page) => dialog(page).getByRole('combobox');
 const options = (page: Page) => dialog(page).getByRole('option');
 const active = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
-test('the staff goes to a screen of a company by keys alone', async ({ page, enter, staff, company }) => {
+test('the staff goes to a screen of a company by keys alone', async ({ page, provoked, enter, staff, company }) => {
   const word = unique('Çãrga');
   const hospital = await staff.createCompany({ name: `Hospital ${word} Ltda` });
   await enter('super');
@@ -62,6 +59,7 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, ent
   });
 
   await test.step('companies that do not come are said in the dialog, which still leads to screens', async () => {
+    provoked.push(/status of 500/);
     await page.route(companies, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();

@@ -4,7 +4,7 @@ import { calls, holdBack } from '../fixtures/answers.ts';
 import { layRows } from '../fixtures/rows.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 const services = (page: Page) => page.getByRole('heading', { name: 'Serviços' });
 const form = (page: Page) => page.getByRole('form', { name: 'Faça seu login abaixo' });
@@ -83,8 +83,7 @@ test.describe('a session that the server no longer knows', () => {
     await expect(page).toHaveURL(/#\/auth$/);
     await expect(toast(page, 'Sessão expirada')).toHaveCount(1);
     expect(await storedUser(page)).toBeNull();
-    await page.getByRole('button', { name: 'Fechar notificação' }).click();
-    await expect(toast(page, 'Sessão expirada')).toHaveCount(0);
+    await closeToast(page, 'Sessão expirada');
   }
 
   test('ends at the sign-in, and is told once', async ({ page, enter, signIn, person, staff, company }) => {
