@@ -20,7 +20,7 @@ async function fill(staff: ApiClient, company_id: number): Promise<void> {
   await staff.post(paths.rows(documents, place), { unit, name: 'Licença', type: 'certificates', date });
 }
 
-test('the sign-in, with its messages, and the pages that are not there', async ({ page }) => {
+test('the sign-in, the side menu, and the pages that are not there', async ({ page, person, signIn, company }) => {
   await page.goto('/#/auth');
   await expect(page.getByRole('form')).toBeVisible();
   await expectAccessible(page, 'sign-in');
@@ -30,17 +30,8 @@ test('the sign-in, with its messages, and the pages that are not there', async (
   await page.goto('/#/nada');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await expectAccessible(page, 'not found');
-});
 
-test('home, the side menu, and the page without permission', async ({ page, enter, staff, company }) => {
-  await fill(staff, company.id);
-  await enter('manager');
-  await page.goto(`/#/${company.id + 1}/servicos/contratos`);
-  await expect(page.getByRole('heading', { name: /^Ops! / })).toBeVisible();
-  await expectAccessible(page, 'forbidden');
-  await page.goto('/#/');
-  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-  await expectAccessible(page, 'home');
+  await signIn(await person('manager'));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -49,46 +40,42 @@ test('home, the side menu, and the page without permission', async ({ page, ente
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   }
+  await page.goto(`/#/${company.id + 1}/servicos/contratos`);
+  await expect(page.getByRole('heading', { name: /^Ops! / })).toBeVisible();
+  await expectAccessible(page, 'forbidden');
 });
 
-test('home of a super user, and the company picker', async ({ page, enter, company }) => {
-  await enter('super');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-  await expectAccessible(page, 'home');
-  await page.goto('/#/servicos/usuarios');
-  await page.getByLabel('Digite o nome da empresa').fill(company.name);
-  await expect(page.getByRole('list', { name: 'Empresas' }).getByRole('link')).toHaveCount(1);
-  await expectAccessible(page, 'picker');
-  await page.getByLabel('Digite o nome da empresa').fill('nada se chama assim');
-  await expect(page.getByText('Nenhum resultado para sua busca.')).toBeVisible();
-  await expectAccessible(page, 'picker without a result');
-});
+const tables = {
+  'of a company': [
+    ['/own/servicos/contratos', 'Contratos'],
+    ['/own/servicos/agendamentos', 'Agendamentos'],
+    ['/own/servicos/documentacoes', 'Documentações'],
+  ],
+  'of users and companies': [
+    ['/own/servicos/usuarios', 'Usuários'],
+    ['/servicos/usuarios-admnistrativos', 'Usuários'],
+    ['/servicos/empresas', 'Empresas'],
+  ],
+} as const;
 
-const tables = [
-  ['/own/servicos/contratos', 'Contratos'],
-  ['/own/servicos/agendamentos', 'Agendamentos'],
-  ['/own/servicos/documentacoes', 'Documentações'],
-  ['/own/servicos/usuarios', 'Usuários'],
-  ['/servicos/usuarios-admnistrativos', 'Usuários'],
-  ['/servicos/empresas', 'Empresas'],
-] as const;
-
-for (const [path, label] of tables)
-  test(`the table at ${path}, with a row in edit`, async ({ page, enter, staff, person, company }) => {
+for (const [kind, screens] of Object.entries(tables))
+  test(`the tables ${kind}, with a row in edit`, async ({ page, enter, staff, person, company }) => {
     await fill(staff, company.id);
-    if (label === 'Usuários') await person('member');
+    await person('member');
     await enter('super');
-    await page.goto(`/#${path.replace('own', String(company.id))}`);
-    const table = page.getByRole('region', { name: label });
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page, 'table');
-    await expectEditAccessible(page, table);
-    // Messages and dialogs are the same in every table. Beside those of the payments, a company's say what else goes.
-    if (path !== '/servicos/empresas') return;
-    await table.getByRole('button', { name: 'Cancelar' }).click();
-    await openDialog(page, table);
-    await expectAccessible(page, 'dialog');
+    for (const [path, label] of screens)
+      await test.step(path, async () => {
+        await page.goto(`/#${path.replace('own', String(company.id))}`);
+        const table = page.getByRole('region', { name: label });
+        await expect(table.getByRole('row').nth(1)).toBeVisible();
+        await expectAccessible(page, path);
+        await expectEditAccessible(page, table);
+        await table.getByRole('button', { name: 'Cancelar' }).click();
+        // Messages and dialogs are the same in every table. Beside those of the payments, a company's say what else goes.
+        if (label !== 'Empresas') return;
+        await openDialog(page, table);
+        await expectAccessible(page, 'dialog');
+      });
   });
 
 async function expectEditAccessible(page: Page, table: Locator): Promise<void> {
@@ -133,8 +120,22 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   }
 });
 
-test('nothing to show: no invoice, no row, no match', async ({ page, enter, staff, company }) => {
+test('nothing to show: no company, no invoice, no row, no match, and a server in trouble', async ({
+  page,
+  enter,
+  provoked,
+  staff,
+  company,
+}) => {
   await enter('super');
+  await page.goto('/#/servicos/usuarios');
+  await page.getByLabel('Digite o nome da empresa').fill(company.name);
+  await expect(page.getByRole('list', { name: 'Empresas' }).getByRole('link')).toHaveCount(1);
+  await expectAccessible(page, 'picker');
+  await page.getByLabel('Digite o nome da empresa').fill('nada se chama assim');
+  await expect(page.getByText('Nenhum resultado para sua busca.')).toBeVisible();
+  await expectAccessible(page, 'picker without a result');
+
   await page.goto(`/#/${company.id}/servicos/pagamentos`);
   await expect(page.getByText('Você não possui faturas pendentes.')).toBeVisible();
   await expectAccessible(page, 'no invoice');
@@ -146,26 +147,19 @@ test('nothing to show: no invoice, no row, no match', async ({ page, enter, staf
   await tableOn(page).filter.fill('nada');
   await expect(page.getByRole('button', { name: 'Limpar filtro' })).toBeVisible();
   await expectAccessible(page, 'no match');
-});
 
-test.describe('with the server in trouble', () => {
-  test.use({ allowedComplaints: [/500/] });
-
-  test('a table that could not be loaded, with the toast that says so, and one under way', async ({
-    page,
-    enter,
-    company,
-  }) => {
-    await enter('super');
+  await test.step('a table that could not be loaded, with the toast that says so, and one under way', async () => {
+    const { id } = await staff.createCompany();
+    provoked.push(/500/);
     await page.route('**/contracts', (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
     await page.route('**/schedules', () => undefined);
-    await page.goto(`/#/${company.id}/servicos/contratos`);
+    await page.goto(`/#/${id}/servicos/contratos`);
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     // A toast that has the focus stays.
     await page.getByRole('button', { name: 'Fechar notificação' }).focus();
     await expectAccessible(page, 'fault');
     await expect(toast(page, 'Não foi possível consultar os contratos')).toBeVisible();
-    await page.goto(`/#/${company.id}/servicos/agendamentos`);
+    await page.goto(`/#/${id}/servicos/agendamentos`);
     await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible();
     await expect(page.getByText('Carregando, aguarde...')).toBeVisible();
     await expectAccessible(page, 'loading');
