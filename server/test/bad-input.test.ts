@@ -117,6 +117,8 @@ async function holdingsAfter({ headers }: OddRequest, before: Holdings): Promise
   return { ...before, ...(await rowCounts(server)) };
 }
 
+const isReading = (route: string) => /^(GET|HEAD) /.test(route);
+
 function judge({ method, path }: OddRequest, { status, headers, bytes }: PlainAnswer): void {
   expect(statuses).toContain(status);
   if (status >= 400 && method !== 'HEAD') {
@@ -144,14 +146,17 @@ describe(`no input, however broken (seed ${seed})`, () => {
         const answer = await world.as[role].send(request);
         judge(request, answer);
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        // What only reads leaves everything as it was, answered or refused: looked at once, after all of its requests.
+        if (isReading(route)) return;
         if (answer.status === 204 && request.method === 'DELETE') await bringBack();
         const after = await holdingsAfter(request, before);
         if (answer.status >= 400) expect(after).toEqual(before);
         before = after;
       });
       // A HEAD runs what its GET runs.
-      const runs = route.startsWith('HEAD') ? numRuns / 5 : numRuns;
+      const runs = route.startsWith('HEAD ') ? numRuns / 5 : numRuns;
       await fc.assert(one, { seed: seed + index, numRuns: runs, endOnFailure: true });
+      if (isReading(route)) expect(await holdingsOf(server), route).toEqual(before);
     }
     // The requests reach every kind of answer, so that none of this holds for want of trying.
     const reached = [...seen.keys()].sort((one, other) => one - other);

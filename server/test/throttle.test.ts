@@ -1,5 +1,5 @@
 import { paths } from '@clareira/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   familiarity,
   mostPerAddress,
@@ -11,13 +11,16 @@ import { adminEmail, adminPassword, startServer, type TestServer } from './harne
 
 let server: TestServer;
 let handshake: Map<string, string>;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: 'on' });
   const visitor = server.client();
   await visitor.handshake();
   handshake = visitor.cookies;
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
+
+// All that is counted, and which networks are known, is in this table.
+beforeEach(() => server.services.db.deleteFrom('sign_in_attempts').execute());
 
 async function attempt(email: string, password: string, address = '203.0.113.7') {
   const client = server.client();
