@@ -8,40 +8,71 @@ import { toast } from '../fixtures/toast.ts';
 const slip = (amount: number) =>
   writeBankBoleto({ bank: '001', amount, due: '2026-12-10', free: `${amount}`.padStart(25, '7') });
 
-test('slips that are dropped become invoices; what is incomplete stays in the list', async ({ page, enter, staff }) => {
+test('slips that are dropped become invoices: one with its note, or many at once', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
   const cnpj = '98765432000110';
-  const company = await staff.createCompany({ cnpj });
+  const payer = await staff.createCompany({ cnpj });
   await enter('super');
-  await page.goto('/#/servicos/boletos');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([
-      onePagePdf('um.pdf', `${slip(150).line} Pagador: Cliente CNPJ ${cnpj}`),
-      onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`),
-      onePagePdf('nota.pdf', 'Sem boleto nenhum'),
+
+  await test.step('a slip and its invoice dropped anywhere on the payments make a row', async () => {
+    await page.goto(`/#/${company.id}/servicos/pagamentos?aba=historico`);
+    const table = page.getByRole('region', { name: 'Pagamentos' });
+    await expect(table).toBeVisible();
+    const files = [onePagePdf('nota.pdf', 'Nota Fiscal 12'), onePagePdf('boleto.pdf', slip(1250).line)];
+    const contents = files.map(({ name, mimeType, buffer }) => ({
+      name,
+      mimeType,
+      content: buffer.toString('latin1'),
+    }));
+    await dropOn(page, table, ...contents);
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salvar' }) });
+    await expect(row.getByLabel('Código do boleto')).toHaveValue(slip(1250).line.replace(/\D/g, ''));
+    await expect(row.getByLabel('Valor')).toHaveValue('1.250,00');
+    await expect(row.getByLabel('Data de Vencimento')).toHaveValue('10/12/2026');
+    await row.getByLabel('Unidade').fill('Matriz');
+    await row.getByLabel('Data do Serviço').fill('01/11/2026');
+    await row.getByRole('button', { name: 'Salvar' }).click();
+    await expect(toast(page, 'Pagamento criado')).toBeVisible();
+    const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: company.id }));
+    expect(made).toMatchObject({ value: 1250, due_date: '2026-12-10', status: 'pending' });
+    expect([made?.billet_annex_id, made?.invoice_annex_id]).not.toContain(null);
+  });
+
+  await test.step('many are read at once; what is incomplete stays in the list', async () => {
+    await page.goto('/#/servicos/boletos');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        onePagePdf('um.pdf', `${slip(150).line} Pagador: Cliente CNPJ ${cnpj}`),
+        onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`),
+        onePagePdf('nota.pdf', 'Sem boleto nenhum'),
+      ]);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
+    await expect(page.getByLabel('Vencimento, linha 2')).toHaveValue('2026-12-10');
+    await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
+
+    await page.getByLabel('Unidade, linha 1').fill('Matriz');
+    await page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first().click();
+    await page.getByLabel('Data do serviço, linha 1').fill('2026-11-01');
+    await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
+    await expectAccessible(page, 'boletos');
+    await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
+    await expect(toast(page, '2 faturas criadas')).toBeVisible();
+    await expect(page.getByText('2 de 3 salvos')).toBeVisible();
+
+    const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
+    expect(
+      rows.map(({ unit, value, due_date, billet_annex_id }) => [unit, value, due_date, billet_annex_id !== null]),
+    ).toEqual([
+      ['Matriz', 150, '2026-12-10', true],
+      ['Matriz', 275, '2026-12-10', true],
     ]);
-  await expect(page.getByRole('row')).toHaveCount(4);
-  await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
-  await expect(page.getByLabel('Vencimento, linha 2')).toHaveValue('2026-12-10');
-  await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
-
-  await page.getByLabel('Unidade, linha 1').fill('Matriz');
-  await page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first().click();
-  await page.getByLabel('Data do serviço, linha 1').fill('2026-11-01');
-  await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
-  await expectAccessible(page, 'boletos');
-  await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
-  await expect(toast(page, '2 faturas criadas')).toBeVisible();
-  await expect(page.getByText('2 de 3 salvos')).toBeVisible();
-
-  const place = { account_id: staff.user.account_id, company_id: company.id };
-  const rows = await staff.get<Payment[]>(paths.rows(payments, place));
-  expect(
-    rows.map(({ unit, value, due_date, billet_annex_id }) => [unit, value, due_date, billet_annex_id !== null]),
-  ).toEqual([
-    ['Matriz', 150, '2026-12-10', true],
-    ['Matriz', 275, '2026-12-10', true],
-  ]);
+  });
 });
 
 /** A slip without a letter of text: its bars alone, turned as a page on a scanner may be. */
@@ -85,27 +116,4 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
   await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
   await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-10');
-});
-
-test('a slip and its invoice dropped anywhere on the payments make a row', async ({ page, enter, staff }) => {
-  const company = await staff.createCompany({});
-  await enter('super');
-  await page.goto(`/#/${company.id}/servicos/pagamentos?aba=historico`);
-  const table = page.getByRole('region', { name: 'Pagamentos' });
-  await expect(table).toBeVisible();
-  const files = [onePagePdf('nota.pdf', 'Nota Fiscal 12'), onePagePdf('boleto.pdf', slip(1250).line)];
-  const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('latin1') }));
-  await dropOn(page, table, ...contents);
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salvar' }) });
-  await expect(row.getByLabel('Código do boleto')).toHaveValue(slip(1250).line.replace(/\D/g, ''));
-  await expect(row.getByLabel('Valor')).toHaveValue('1.250,00');
-  await expect(row.getByLabel('Data de Vencimento')).toHaveValue('10/12/2026');
-  await row.getByLabel('Unidade').fill('Matriz');
-  await row.getByLabel('Data do Serviço').fill('01/11/2026');
-  await row.getByRole('button', { name: 'Salvar' }).click();
-  await expect(toast(page, 'Pagamento criado')).toBeVisible();
-  const place = { account_id: staff.user.account_id, company_id: company.id };
-  const [made] = await staff.get<Payment[]>(paths.rows(payments, place));
-  expect(made).toMatchObject({ value: 1250, due_date: '2026-12-10', status: 'pending' });
-  expect([made?.billet_annex_id, made?.invoice_annex_id]).not.toContain(null);
 });
