@@ -80,20 +80,9 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await context.close();
 });
 
-test('where there are several units, the papers of one can be shown', async ({ page, staff, company, enter }) => {
-  await layPaper(staff, company, { name: 'Da matriz' });
-  await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });
-  await enter('member');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Fiscal na porta' }).click();
-  await page.getByRole('button', { name: 'Filial' }).click();
-  const link = (await page.getByText('/#/pasta/').textContent()) ?? '';
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Da filial']);
-});
-
 test('a new document is asked for its validity, which stands on the wall, in the table and on Home', async ({
   page,
+  staff,
   company,
   enter,
 }) => {
@@ -128,11 +117,21 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await item.getByRole('button', { name: 'Salvar' }).click();
   await expect(item).toContainText(`Renovação pedida em ${showDay(today)}`);
 
+  await layPaper(staff, company, { name: 'Da matriz' });
+  await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });
   await enter('member');
   await page.goto('/');
-  await page.reload();
   await expect(page.getByText('1 documento a vencer')).toBeVisible();
   await page.getByRole('link', { name: 'Ver validades' }).click();
   await expect(page.getByRole('tab', { name: 'Validades' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /Informar validade/ })).toHaveCount(0);
+
+  await test.step('where there are several units, the papers of one can be shown', async () => {
+    await page.goto('/#/');
+    await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+    await page.getByRole('button', { name: 'Filial' }).click();
+    const link = (await page.getByText('/#/pasta/').textContent()) ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Da filial']);
+  });
 });

@@ -116,7 +116,30 @@ test('with one pending invoice nothing tells of others, with none that there is 
   company,
 }) => {
   await enter('super');
-  await page.goto(routeOf(tables.payments, company));
+  await test.step('tabs slide in for 0.4 s, from the side they lie on, unless motion is unwanted', async () => {
+    const slide = () =>
+      panel(page)
+        .locator('> *')
+        .first()
+        .evaluate((content) => {
+          const { animationName, animationDuration } = getComputedStyle(content);
+          const from = getComputedStyle(content).getPropertyValue('--slide-from');
+          return animationName === 'none' ? 'none' : `${animationDuration} from ${from}`;
+        });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(routeOf(tables.payments, company));
+    await expect(panel(page)).toBeVisible();
+    expect(await slide(), 'the first one is simply there').toBe('none');
+    await tab(page, 'Extrato').click();
+    await expect.poll(slide).toBe('0.4s from 100%');
+    await tab(page, 'Em aberto').click();
+    await expect.poll(slide).toBe('0.4s from -100%');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await tab(page, 'Comprovante').click();
+    await expect.poll(slide).toBe('none');
+    await tab(page, 'Em aberto').click();
+  });
+
   await expect(panel(page)).toHaveText('Você não possui faturas pendentes.');
   const [{ id }] = (await layRows(staff, company, tables.payments, ['Only'])) as [{ id: number }];
   await page.reload();
@@ -135,32 +158,4 @@ test('with one pending invoice nothing tells of others, with none that there is 
   await expect(row(id)).toContainText('Pago');
   await tab(page, 'Em aberto').click();
   await expect(panel(page)).toHaveText('Você não possui faturas pendentes.');
-});
-
-test('tabs slide in for 0.4 s, from the side they lie on, unless motion is unwanted', async ({
-  page,
-  enter,
-  company,
-}) => {
-  const slide = () =>
-    panel(page)
-      .locator('> *')
-      .first()
-      .evaluate((content) => {
-        const { animationName, animationDuration } = getComputedStyle(content);
-        const from = getComputedStyle(content).getPropertyValue('--slide-from');
-        return animationName === 'none' ? 'none' : `${animationDuration} from ${from}`;
-      });
-  await enter('member');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(routeOf(tables.payments, company));
-  await expect(panel(page)).toBeVisible();
-  expect(await slide(), 'the first one is simply there').toBe('none');
-  await tab(page, 'Extrato').click();
-  await expect.poll(slide).toBe('0.4s from 100%');
-  await tab(page, 'Em aberto').click();
-  await expect.poll(slide).toBe('0.4s from -100%');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await tab(page, 'Comprovante').click();
-  await expect.poll(slide).toBe('none');
 });

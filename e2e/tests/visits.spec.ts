@@ -24,8 +24,6 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(toast(page, 'Solicitação enviada')).toBeVisible();
   await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
 
-  // Left first: the portal would notice that somebody else is signed in, and lead to Home.
-  await page.goto('about:blank');
   await enter('super');
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
   await page
@@ -43,7 +41,13 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(row.getByRole('button', { name: 'Confirmar visita' })).toHaveCount(0);
 });
 
-test('the calendar shows a day’s visits, and is used by keyboard', async ({ page, staff, company, enter }) => {
+test('the calendar shows a day’s visits, is used by keyboard, and brings them into another one', async ({
+  page,
+  staff,
+  company,
+  enter,
+  request,
+}) => {
   const at = { account_id: staff.user.account_id, company_id: company.id };
   const visit = { unit: 'Filial', technical_manager: 'Ana', status: 'scheduled' };
   await staff.post(paths.rows(schedules, at), { ...visit, service_type: 'Coleta', date: addDays(today, 1) });
@@ -63,20 +67,18 @@ test('the calendar shows a day’s visits, and is used by keyboard', async ({ pa
   await page.getByRole('button', { name: 'Hoje' }).click();
   await page.getByRole('button', { name: 'Semana' }).click();
   await expect(day(today)).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('an address of one’s own brings the visits into another calendar', async ({ page, company, enter, request }) => {
-  await enter('member');
-  await page.goto(`/#/${company.id}/servicos/agendamentos`);
-  await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
-  await dialog.getByRole('button', { name: 'Criar endereço' }).click();
-  const address = await dialog.getByRole('textbox', { name: 'Endereço da agenda' }).inputValue();
-  const feed = await request.get(address);
-  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
-  await expectAccessible(page, 'feed');
-  await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
-  await expect(toast(page, 'Endereço desativado')).toBeVisible();
-  expect((await request.get(address)).status()).toBe(404);
+  await test.step('an address of one’s own brings the visits into another calendar', async () => {
+    await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
+    await dialog.getByRole('button', { name: 'Criar endereço' }).click();
+    const address = await dialog.getByRole('textbox', { name: 'Endereço da agenda' }).inputValue();
+    const feed = await request.get(address);
+    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+    await expectAccessible(page, 'feed');
+    await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
+    await expect(toast(page, 'Endereço desativado')).toBeVisible();
+    expect((await request.get(address)).status()).toBe(404);
+  });
 });
