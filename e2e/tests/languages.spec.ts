@@ -81,7 +81,7 @@ test.describe('texts that do not come', () => {
   /** Lets the page's time go on until this is to be seen. */
   async function runUntil(page: Page, isShown: () => Promise<void>): Promise<void> {
     await expect(async () => {
-      await page.clock.runFor(500);
+      await page.clock.runFor(1000);
       await isShown();
     }).toPass({ intervals: [10] });
   }
