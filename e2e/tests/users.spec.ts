@@ -6,7 +6,7 @@ import { pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { type PortalTable, tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 async function canSignIn(url: string, credentials: Credentials): Promise<User> {
   const client = await ApiClient.signIn(url, credentials);
@@ -32,12 +32,12 @@ async function createEditAndDelete(page: Page, url: string, table: PortalTable, 
   const isOfCompany = table === tables.companyUsers;
 
   await test.step('creating', async () => {
-    await expect(toast(page, 'Usuário criado')).toHaveCount(0);
     await t.add.click();
     await t.fill({ Nome: word, 'E-mail': credentials.email, Senha: credentials.password });
     if (isOfCompany) await t.field('Administrador').check();
     await t.save.click();
     await expect(toast(page, 'Usuário criado')).toBeVisible();
+    await closeToast(page, 'Usuário criado');
     await t.filter.fill(word);
     await expect(row).toHaveCount(1);
     await expect(row, 'a password is never shown').not.toContainText(credentials.password);
@@ -65,11 +65,11 @@ async function createEditAndDelete(page: Page, url: string, table: PortalTable, 
   });
 
   await test.step('deleting', async () => {
-    await expect(toast(page, 'Usuário excluído')).toHaveCount(0);
     await row.getByRole('button', { name: 'Excluir' }).click();
     await expect(t.dialog).toHaveAccessibleName('Excluir Usuário');
     await t.confirm.click();
     await expect(toast(page, 'Usuário excluído')).toBeVisible();
+    await closeToast(page, 'Usuário excluído');
     await expect(row).toHaveCount(0);
   });
 }
