@@ -48,10 +48,12 @@ function Panel(props: ContentProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => document.getElementById(titleId)?.focus({ preventScroll: true }), [titleId]);
   useEffect(() => {
-    const element = panel.current;
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
+    // A button that went with its press leaves the focus to the page.
+    const isHere = (target: EventTarget | null) =>
+      target === document.body || (target instanceof Node && panel.current?.contains(target));
+    const onKeyDown = ({ key, target }: KeyboardEvent) => key === 'Escape' && isHere(target) && onClose();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   return (
     <section ref={panel} aria-labelledby={titleId} className={classes.panel}>
