@@ -11,6 +11,7 @@ export const onOneDatabase = files(
   'closing',
   'connections',
   'demo-slip',
+  'faults',
   'hashing',
   'openapi',
   'private-files',

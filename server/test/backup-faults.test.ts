@@ -62,7 +62,8 @@ async function tables(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-describe('a damaged backup is refused before anything is touched', () => {
+// Before anything is touched: no database has a part in it.
+describe.runIf(engine === 'sqlite')('a damaged backup is refused before anything is touched', () => {
   const spots = ['"product"', 'Companhia Ipê', 'Paper 7', '  tables/users/', '"count"'];
   test.for(spots)('at %s', async (spot) => {
     const bytes = await readFile(backup);
