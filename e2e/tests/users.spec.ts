@@ -51,6 +51,7 @@ async function createEditAndDelete(page: Page, url: string, table: PortalTable, 
     await t.field('Nome').fill(`${word} Lopes`);
     if (isOfCompany) await t.field('Administrador').uncheck();
     await t.save.click();
+    await closeToast(page, 'Usuário atualizado');
     await expect(row).toContainText(`${word} Lopes`);
     expect(await canSignIn(url, credentials)).toMatchObject({ name: `${word} Lopes`, admin_user: !isOfCompany });
   });
@@ -59,6 +60,7 @@ async function createEditAndDelete(page: Page, url: string, table: PortalTable, 
     await row.getByRole('button', { name: 'Editar' }).click();
     await t.field('Senha').fill('a second long password');
     await t.save.click();
+    await closeToast(page, 'Usuário atualizado');
     await expect(t.edited).toHaveCount(0);
     await canSignIn(url, { ...credentials, password: 'a second long password' });
     await expect(canSignIn(url, credentials)).rejects.toThrow(/422/);
@@ -145,6 +147,7 @@ test('a super user creates, edits and deletes users of a company, and administra
     await page.getByLabel('Senha atual').fill(superUser.password);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+    await closeToast(page, 'Usuário atualizado');
     await expect(t.rows.filter({ hasText: `novo.${email}` })).toHaveCount(1);
   });
 
