@@ -1,12 +1,13 @@
 import { contracts, paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mostPerEmailAndAddress } from '../src/identity/throttle.ts';
-import type { Client } from './harness/client.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany } from './harness/world.ts';
 
 const day = 86_400_000;
+const withFile = () => form({ ...(sampleOf(contracts) as Record<string, string>), file: pdf() });
 
 let server: TestServer;
 let staff: Client;
@@ -21,7 +22,7 @@ afterEach(() => server.stop());
 
 describe('a clock that is set back', () => {
   test('ends no session, and every list shows what was written since', async () => {
-    const { body } = await staff.post(rows, sampleOf(contracts));
+    const { body } = await staff.post(rows, withFile());
     const seen = (await staff.get(rows)).headers.get('etag') ?? '';
     server.later(-30 * day);
     expect((await staff.get(rows, { 'if-none-match': seen })).status).toBe(304);
@@ -29,7 +30,7 @@ describe('a clock that is set back', () => {
     const after = await staff.get(rows, { 'if-none-match': seen });
     expect(after.status).toBe(200);
     expect(after.rows).toEqual([changed.body]);
-    const made = await staff.post(rows, sampleOf(contracts));
+    const made = await staff.post(rows, withFile());
     expect((await staff.get(rows)).rows).toEqual([changed.body, made.body]);
     expect((await staff.delete(`${rows}/${body.id}`)).status).toBe(204);
     expect((await staff.get(rows)).rows).toEqual([made.body]);

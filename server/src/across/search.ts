@@ -87,7 +87,7 @@ async function indexed(services: Services, searched: Searched, listing: Listing)
   return shown(rows()).where(isFound);
 }
 
-/** The newest alone may be one import, and as like as peas. */
+/** From both ends: the newest alone may come from one import and be alike. */
 async function someTexts({ db }: Services, definition: ServerResource, accountId: number): Promise<string[]> {
   const ends = (['asc', 'desc'] as const).map((end) =>
     liveRows(db, definition, { account_id: accountId })
