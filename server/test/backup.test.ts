@@ -56,8 +56,12 @@ async function target(...of: Parameters<typeof emptyTarget>): Promise<Target> {
 
 /** Rows of every kind, more of some than are read at once; hidden ones, and a file that was replaced. */
 async function fill(): Promise<{ replaced: number }> {
-  const names = Array.from({ length: 1100 }, (_, number) => `Companhia ${number}`);
+  const { db } = server.services;
+  const names = Array.from({ length: 60 }, (_, number) => `Companhia ${number}`);
   await insertCompanies(server.services, world.account, names);
+  const plain = { account_id: world.account, cnpj: '', search_text: '', created_at: 0, updated_at: 0 };
+  const many = Array.from({ length: 1100 }, (_, number) => ({ ...plain, name: `Companhia ${number}` }));
+  await db.insertInto('companies').values(many).execute();
   for (const resource of [payments, contracts, schedules, documents]) {
     const files = Object.fromEntries(
       Object.keys(resource.files).map((field) => [field, pdf(`${resource.path} çã 📄`)]),
@@ -71,7 +75,6 @@ async function fill(): Promise<{ replaced: number }> {
   await client.put(`${rows()}/${changed.body.id}`, contract('second'));
   // The last number that was given to a file is nobody's now, and nothing may ever get it again.
   const { id, annex_id } = (await client.post(rows(), contract('gone'))).body;
-  const { db } = server.services;
   await db.updateTable('contracts').set({ annex_id: null }).where('id', '=', id).execute();
   await db.deleteFrom('annexes').where('id', '=', Number(annex_id)).execute();
   return { replaced: Number(changed.body.annex_id) };

@@ -65,6 +65,12 @@ async function signOfLife(connectionString: string, wait: number): Promise<void>
 }
 
 /**
+ * PostgreSQL would plan a lookup anew for every number of keys, which takes longer than to run it. All of them find rows by
+ * unique keys, so that one plan is right for any number.
+ */
+const planOnce = 'set plan_cache_mode = force_generic_plan';
+
+/**
  * One connection for statements that never take long: they follow each other without waiting for answers, which costs
  * half of what a connection for each would. One that broke is replaced when it is next needed.
  */
@@ -77,8 +83,11 @@ function sharedLine(settings: pg.ClientConfig) {
       if (client === opening) client = undefined;
     };
     opened.on('error', hangUp).on('end', hangUp);
-    const opening = opened.connect().then(() => opened);
-    opening.catch(hangUp);
+    const opening = opened.connect().then(() => opened.query(planOnce)).then(() => opened);
+    opening.catch(() => {
+      hangUp();
+      opened.end().catch(() => {});
+    });
     return opening;
   };
   return {

@@ -1,4 +1,5 @@
 import { searchTextOf } from '@clareira/contract';
+import { sql } from 'kysely';
 import { gramsOf } from '../../src/resources/company-search.ts';
 import type { Services } from '../../src/services.ts';
 
@@ -10,7 +11,7 @@ export function* chunksOf<T>(rows: T[]): Iterable<T[]> {
 }
 
 /** Companies as the API would have made them, searchable too, in a fraction of the time. Answers their ids in order. */
-export async function insertCompanies({ db }: Services, account_id: number, names: string[]): Promise<number[]> {
+export async function insertCompanies({ db, engine }: Services, account_id: number, names: string[]): Promise<number[]> {
   const cnpj = '12345678000190';
   const made: { id: number; search_text: string }[] = [];
   const rows = names.map((name) => ({
@@ -20,11 +21,14 @@ export async function insertCompanies({ db }: Services, account_id: number, name
   for (const chunk of chunksOf(rows)) {
     made.push(...(await db.insertInto('companies').values(chunk).returning(['id', 'search_text']).execute()));
   }
-  const grams = made.flatMap(({ id, search_text }) =>
-    gramsOf(search_text).map((gram) => ({ account_id, gram, company_id: id })),
-  );
-  await db.transaction().execute(async (tx) => {
-    for (const chunk of chunksOf(grams)) await tx.insertInto('company_grams').values(chunk).execute();
-  });
+  const grams = made.flatMap(({ id, search_text }) => gramsOf(search_text).map((gram) => [gram, id]));
+  // A list in one value: so many values of their own would take either database ten times as long to read.
+  const list = JSON.stringify(grams);
+  const pairs =
+    engine === 'postgres'
+      ? sql`select value ->> 0 as gram, (value ->> 1)::bigint as id from jsonb_array_elements(${list}::jsonb)`
+      : sql`select value ->> 0 as gram, value ->> 1 as id from json_each(${list})`;
+  await sql`insert into company_grams (account_id, gram, company_id)
+    select ${sql.lit(account_id)}, gram, id from (${pairs}) as pairs order by gram, id`.execute(db);
   return made.map(({ id }) => id);
 }
