@@ -83,7 +83,10 @@ function sharedLine(settings: pg.ClientConfig) {
       if (client === opening) client = undefined;
     };
     opened.on('error', hangUp).on('end', hangUp);
-    const opening = opened.connect().then(() => opened.query(planOnce)).then(() => opened);
+    const opening = opened
+      .connect()
+      .then(() => opened.query(planOnce))
+      .then(() => opened);
     opening.catch(() => {
       hangUp();
       opened.end().catch(() => {});
