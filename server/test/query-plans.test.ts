@@ -12,7 +12,7 @@ import {
   shares,
   visitRequests,
 } from '@clareira/contract';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLists, listAccount } from '../src/across/lists.ts';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
@@ -38,6 +38,12 @@ import { sampleOf } from './harness/samples.ts';
 import { adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
 import { makeCompany } from './harness/world.ts';
+
+interface PreparedStatement {
+  statement: string;
+  generic_plans: number;
+  custom_plans: number;
+}
 
 const statements = new Statements();
 let server: TestServer;
@@ -399,6 +405,24 @@ if (engine === 'sqlite') {
     }
   });
 }
+
+test.runIf(engine === 'postgres')('what every request looks up is planned once, for any number of keys', async () => {
+  // PostgreSQL tells it of the connection that asks, so that it is asked as the callers are.
+  const plans = server.services.prepare(
+    (db, { like }: { like: string }) =>
+      db
+        .selectFrom(sql<PreparedStatement>`pg_prepared_statements`.as('prepared'))
+        .select(['generic_plans', 'custom_plans'])
+        .where('statement', 'like', like),
+    { like: 'text' },
+  );
+  const asked = await plans({ like: 'select callers.turn%from "sessions"%' });
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { generic_plans, custom_plans } of asked) {
+    expect(generic_plans).toBeGreaterThan(10);
+    expect(custom_plans).toBe(0);
+  }
+});
 
 test('a statement that reads a whole table is told from one that does not', async () => {
   const { db } = server.services;
