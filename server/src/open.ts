@@ -49,7 +49,7 @@ export async function openServices(config: Config, options: Options = {}) {
       today: dayIn(config.timeZone, now),
       sessions: sessionsIn(database, now),
       apiTokens: apiTokensIn(database, now),
-      throttle: throttleIn(db, now),
+      throttle: throttleIn(database, now),
       callLimits: callLimits(config.callsPerMinute),
       overload: new Overload(),
       repeatedEvents: repeatedEventsIn(db, now),

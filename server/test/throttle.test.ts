@@ -7,7 +7,7 @@ import {
   mostPerEmailAndAddress,
   mostPerStranger,
 } from '../src/identity/throttle.ts';
-import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
+import { adminEmail, adminPassword, engine, startServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
 let handshake: Map<string, string>;
@@ -119,6 +119,24 @@ describe('a password guessed at from many networks', () => {
     await guessFromEverywhere(mostPerEmail, adminEmail);
     expect((await attempt(adminEmail, adminPassword, '198.51.100.9')).status).toBe(429);
   });
+});
+
+// SQLite has one writer at a time, who waits for nobody.
+test.runIf(engine === 'postgres')('what is over is cleared away without waiting for an attempt under way', async () => {
+  const { db, throttle } = server.services;
+  await fail(1, 'first@test.example');
+  await fail(1, 'second@test.example', '203.0.113.8');
+  server.later(3_600_001);
+  const keys = async () => (await db.selectFrom('sign_in_attempts').select('key').execute()).map(({ key }) => key);
+  const [held = '', ...others] = await keys();
+  expect(others.length).toBeGreaterThan(2);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('sign_in_attempts').set({ attempts: 2 }).where('key', '=', held).execute();
+    await throttle.purge();
+    expect(await keys()).toEqual([held]);
+  });
+  await throttle.purge();
+  expect(await keys()).toEqual([]);
 });
 
 describe('one network that goes on guessing', () => {

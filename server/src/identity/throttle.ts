@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from './networks.ts';
 import { hashToken } from './tokens.ts';
@@ -40,7 +41,7 @@ export interface Throttle {
  * e-mail share one budget, which never holds up its owner where it has signed in before; and one network alone
  * cannot use that budget up.
  */
-export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
+export function throttleIn({ db, engine }: Pick<Database, 'db' | 'engine'>, now: () => number): Throttle {
   const countsOf = async (keys: string[]) => {
     const counts = await db
       .selectFrom('sign_in_attempts')
@@ -141,7 +142,10 @@ export function throttleIn(db: Kysely<Tables>, now: () => number): Throttle {
     },
 
     async purge() {
-      await db.deleteFrom('sign_in_attempts').where('ends_at', '<=', now()).execute();
+      const over = db.selectFrom('sign_in_attempts').select('key').where('ends_at', '<=', now());
+      // What an attempt under way counts on stays for the next time: to hold others while waiting for it could be a deadlock.
+      const free = engine === 'postgres' ? over.forUpdate().skipLocked() : over;
+      await db.deleteFrom('sign_in_attempts').where('key', 'in', free).execute();
     },
   };
 }
