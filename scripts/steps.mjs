@@ -25,10 +25,10 @@ const typing = { name: 'types', title: 'Types', run: checkTypes };
 export const stages = [
   [[linting], [typing], [{ name: 'portal', title: 'Portal build', run: buildPortal }]],
   [[{ name: 'bytes', title: 'Bytes of the portal', run: weighScreens }]],
-  [[{ name: 'unit', title: 'Unit tests', run: (report) => vitest(report, 'unit') }]],
   // All wait for disks and processes now and then: side by side they leave no core idle, nor when one has come to its last file.
   [
     [
+      { name: 'unit', title: 'Unit tests', run: (report) => vitest(report, 'unit') },
       { name: 'server-sqlite', title: 'Server on SQLite', run: (report) => vitest(report, 'server-sqlite') },
       { name: 'browser', title: 'Journeys in the browser', run: journeys },
     ],
