@@ -1,10 +1,10 @@
-import type { Contract } from '@clareira/contract';
+import type { Contract, Document } from '@clareira/contract';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const { contracts, payments } = tables;
+const { contracts, documents, payments } = tables;
 
 declare global {
   interface Window {
@@ -85,5 +85,24 @@ test('paper gets every row that passes the filter, and nothing to press', async 
     await expect(history).toHaveAttribute('aria-selected', 'true');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+  });
+
+  await test.step('a list that shows a hundred at first stands there whole', async () => {
+    const papers: Document[] = Array.from({ length: 130 }, (_, at) => ({
+      ...{ id: at + 1, company_id: company.id, unit: 'Matriz', name: `Licença ${at}`, type: 'certificates' },
+      ...{ date: '2026-01-31', valid_until: '2027-01-31', renewal_filed_on: null, annex_id: null },
+    }));
+    await page.route(`**/${documents.resource.path}`, (route) => route.fulfill({ json: papers }));
+    await page.emulateMedia({ media: null });
+    await page.goto(routeOf(documents, company));
+    await page.getByRole('tab', { name: 'Validades' }).click();
+    const wall = page.getByRole('list', { name: 'Validades' }).getByRole('listitem');
+    await expect(wall).toHaveCount(100);
+    await page.emulateMedia({ media: 'print' });
+    await expect(wall).toHaveCount(130);
+    await page.emulateMedia({ media: null });
+    await expect(wall).toHaveCount(100);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(wall).toHaveCount(130);
   });
 });

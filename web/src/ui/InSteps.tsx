@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { usePrinting } from './use-printing.ts';
 
 /** Few enough that drawing them, whatever they are, leaves room for a frame. */
 const step = 20;
@@ -9,9 +10,10 @@ interface InStepsProps<Row> {
   draw(row: Row): ReactNode;
 }
 
-/** The items of a list, drawn a few at a time: a hundred in one go would keep the screen from answering. */
+/** The items of a list, drawn a few at a time: a hundred in one go would keep the screen from answering. Paper gets all. */
 export function InSteps<Row>({ rows, draw }: InStepsProps<Row>) {
   const [drawn, setDrawn] = useState(step);
+  const printing = usePrinting();
   const isLonger = rows.length > drawn;
   useEffect(() => {
     if (!isLonger) return;
@@ -21,5 +23,5 @@ export function InSteps<Row>({ rows, draw }: InStepsProps<Row>) {
   }, [isLonger, drawn]);
   // The very items of before, so that a step draws none but its own.
   const items = useMemo(() => rows.map(draw), [rows, draw]);
-  return items.slice(0, drawn);
+  return printing ? items : items.slice(0, drawn);
 }

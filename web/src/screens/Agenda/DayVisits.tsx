@@ -1,9 +1,9 @@
 import type { Day, Schedule } from '@clareira/contract';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './Agenda.module.css';
@@ -31,9 +31,7 @@ const shownAtOnce: Record<CalendarSpan, number> = { week: 100, month: 3 };
 
 export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProps) {
   const { t, i18n } = useTranslation();
-  const [most, setMost] = useState(shownAtOnce[span]);
-  const shown = useMemo(() => visits.slice(0, most), [visits, most]);
-  const more = visits.length - most;
+  const { shown, hidden, showMore } = useFirstRows(visits, shownAtOnce[span]);
   return (
     <li
       className={classes.day}
@@ -49,13 +47,13 @@ export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProp
       <ul className={classes.visits}>
         <InSteps rows={shown} draw={drawVisit} />
       </ul>
-      {more > 0 &&
+      {hidden > 0 &&
         (span === 'week' ? (
-          <LinkButton variant="light" size="xs" onClick={() => setMost(most + shownAtOnce.week)}>
-            {t('agenda.more', { count: more })}
+          <LinkButton variant="light" size="xs" onClick={showMore}>
+            {t('agenda.more', { count: hidden })}
           </LinkButton>
         ) : (
-          <ScreenLink to={`?day=${day}`}>{t('agenda.more', { count: more })}</ScreenLink>
+          <ScreenLink to={`?day=${day}`}>{t('agenda.more', { count: hidden })}</ScreenLink>
         ))}
     </li>
   );

@@ -1,10 +1,11 @@
 import { type Import, type ImportLine, importables } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import classes from './Import.module.css';
 import type { useImport } from './use-import.ts';
 
@@ -65,12 +66,12 @@ function Preview({ checked, busy, onCorrect }: PreviewProps) {
   const { t } = useTranslation();
   const { resource, preview, problems, rows } = checked;
   const columns = importables[resource]?.columns ?? [];
-  const [most, setMost] = useState(shownAtOnce);
   const wrong = useMemo(() => Map.groupBy(problems, ({ line }) => line), [problems]);
-  const shown = useMemo(() => {
+  const inOrder = useMemo(() => {
     const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
-    return preview.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line).slice(0, most);
-  }, [preview, wrong, most]);
+    return preview.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
+  }, [preview, wrong]);
+  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
 
   const drawLine = ({ line, cells }: ImportLine) => (
     <tr key={line} data-wrong={wrong.has(line) || undefined}>
@@ -120,8 +121,8 @@ function Preview({ checked, busy, onCorrect }: PreviewProps) {
           </tbody>
         </table>
       </div>
-      {preview.length > most && (
-        <Button variant="default" onClick={() => setMost(most + shownAtOnce)}>
+      {hidden > 0 && (
+        <Button variant="default" onClick={showMore}>
           {t('receivables.more')}
         </Button>
       )}

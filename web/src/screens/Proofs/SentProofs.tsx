@@ -1,9 +1,10 @@
 import { isSuper, type Payment, type Place, type Proof } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
 import { inQueueOrder } from './queue.ts';
@@ -24,9 +25,8 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   const { t } = useTranslation();
   const isStaff = isSuper(useSignedInUser());
   const list = useAcceptKey();
-  const [most, setMost] = useState(shownAtOnce);
   const inOrder = useMemo(() => inQueueOrder(proofs, isStaff), [proofs, isStaff]);
-  const shown = useMemo(() => inOrder.slice(0, most), [inOrder, most]);
+  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
   const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
   const draw = useCallback(
     (proof: Proof) => <OwnProof key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} place={place} />,
@@ -38,8 +38,8 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
       <ul ref={list}>
         <InSteps rows={shown} draw={draw} />
       </ul>
-      {proofs.length > most && (
-        <Button variant="default" className={classes.more} onClick={() => setMost(most + shownAtOnce)}>
+      {hidden > 0 && (
+        <Button variant="default" className={classes.more} onClick={showMore}>
           {t('receivables.more')}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { type Statement, type StatementEntry, showDay, showMoney } from '@clareira/contract';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import classes from './Entries.module.css';
 
 const shownAtOnce = 200;
@@ -10,8 +10,7 @@ const shownAtOnce = 200;
 /** The entries of a period, from the first; the balance runs. */
 export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
   const { t } = useTranslation();
-  const [most, setMost] = useState(shownAtOnce);
-  const shown = useMemo(() => entries.slice(0, most), [entries, most]);
+  const { shown, hidden, showMore } = useFirstRows(entries, shownAtOnce);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className={classes.title}>
@@ -37,14 +36,14 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
           <tbody>
             <Balance label={t('statement.opening')} amount={opening} />
             <InSteps rows={shown} draw={drawEntry} />
-            {entries.length <= most && <Balance label={t('statement.closing')} amount={closing} />}
+            {hidden === 0 && <Balance label={t('statement.closing')} amount={closing} />}
           </tbody>
         </table>
       </div>
-      {entries.length > most && (
+      {hidden > 0 && (
         <p className={classes.more}>
-          <LinkButton variant="light" onClick={() => setMost(most + 5 * shownAtOnce)}>
-            {t('statement.more', { count: entries.length - most })}
+          <LinkButton variant="light" onClick={showMore}>
+            {t('statement.more', { count: Math.min(hidden, shownAtOnce) })}
           </LinkButton>
         </p>
       )}

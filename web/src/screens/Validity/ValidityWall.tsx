@@ -9,7 +9,7 @@ import {
 } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import classes from './Validity.module.css';
 import { ValidityItem } from './ValidityItem.tsx';
@@ -34,11 +35,10 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const day = today();
-  const [most, setMost] = useState(shownAtOnce);
   const data = useDeferredValue(query.data);
   const states = useMemo(() => data && byUrgency(data, day), [data, day]);
   const inOrder = useMemo(() => [...(states?.values() ?? [])].flat(), [states]);
-  const shown = useMemo(() => inOrder.slice(0, most), [inOrder, most]);
+  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
   const canEdit = can(user, 'update', documents);
   const draw = useCallback(
     (document: Document) => (
@@ -58,8 +58,8 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
       <ul className={classes.list} aria-label={t('validity.tabs.validity')}>
         <InSteps rows={shown} draw={draw} />
       </ul>
-      {data.length > most && (
-        <Button variant="default" className={classes.more} onClick={() => setMost(most + shownAtOnce)}>
+      {hidden > 0 && (
+        <Button variant="default" className={classes.more} onClick={showMore}>
           {t('receivables.more')}
         </Button>
       )}

@@ -2,11 +2,11 @@ import { showDay, showMoney } from '@clareira/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { Column, StoredRow } from '../column.ts';
 import type { Exported } from '../export/exported.ts';
 import { sheetOf } from '../export/sheet.ts';
 import classes from './PrintedTable.module.css';
-import { usePrinting } from './use-printing.ts';
 
 interface PrintedTableProps<Row> {
   /** The part of the page that it stands for on paper. */

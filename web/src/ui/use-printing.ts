@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is on its way to paper, and with it this part: one in a tab behind is not. */
-export function usePrinting(part: RefObject<HTMLElement | null>): boolean {
+/** Whether the page is on its way to paper, and with it this part of it, if one is named: one in a tab behind is not. */
+export function usePrinting(part?: RefObject<HTMLElement | null>): boolean {
   const [printing, setPrinting] = useState(false);
-  // Before the rows are painted: whoever sees them may print them.
+  // Before anything is painted: whoever sees it may print it.
   useLayoutEffect(() => {
     const paper = window.matchMedia('print');
     let isAnnounced = false;
     // The browser lays the page out as soon as it has told us, so what it prints has to be there by then.
-    const begin = () => flushSync(() => setPrinting(part.current?.checkVisibility() ?? false));
+    const isShown = () => !part || (part.current?.checkVisibility() ?? false);
+    const begin = () => flushSync(() => setPrinting(isShown()));
     const end = () => setPrinting(false);
     const announce = () => {
       isAnnounced = true;
