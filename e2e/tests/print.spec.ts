@@ -100,6 +100,7 @@ test('paper gets every row that passes the filter, and nothing to press', async 
     await expect(wall).toHaveCount(100);
     await page.emulateMedia({ media: 'print' });
     await expect(wall).toHaveCount(130);
+    await expect(page.getByRole('button')).toHaveCount(0);
     await page.emulateMedia({ media: null });
     await expect(wall).toHaveCount(100);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
