@@ -25,10 +25,14 @@ test('the last row in edit is in view with its messages, on a desk and on a phon
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => {
-        for (const frame of [document.querySelector('table')?.parentElement, document.scrollingElement])
-          frame?.scrollTo(0, 1e6);
-      });
+      // Only rows near the view are drawn, and in another shape after the width has changed: down, until the last is there.
+      await expect(async () => {
+        await page.evaluate(() => {
+          for (const frame of [document.querySelector('table')?.parentElement, document.scrollingElement])
+            frame?.scrollTo(0, 1e6);
+        });
+        await expect(t.edit(last.id)).toBeVisible({ timeout: 500 });
+      }).toPass();
       await t.edit(last.id).click();
       if (width > 1000) await expect(t.save).toBeInViewport({ ratio: 1 });
       await t.field('Boleto (PDF)').setInputFiles(picture);
