@@ -136,7 +136,9 @@ test.describe('with the server away', () => {
     const fault = page.getByRole('heading', { name: /^Não foi possível verificar sua sessão\./ });
     await expect(fault).toBeVisible();
     await page.route(calls.sessionCheck, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));
+    const refused = page.waitForResponse(calls.sessionCheck);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    expect((await refused).status()).toBe(500);
     await expect(fault).toBeVisible();
     await page.unroute(calls.sessionCheck);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
