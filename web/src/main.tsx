@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
-import { prefetchEntry } from './prefetch-entry.ts';
+import { loadEntry } from './load-entry.ts';
 import { SessionProvider } from './session/session.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ignoreStrayFiles } from './ui/stray-files.ts';
@@ -44,6 +44,10 @@ function Drawn({ tell }: { tell: () => void }) {
   return null;
 }
 
+function inTask(work: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((go) => setTimeout(go)).then(work);
+}
+
 /** Without texts there is nothing to show but what the page itself brought along. */
 function showUnreadable() {
   root.replaceChildren(document.querySelector<HTMLTemplateElement>('#unreadable')?.content ?? '');
@@ -51,5 +55,7 @@ function showUnreadable() {
 
 ignoreStrayFiles();
 // In tasks of their own: reading the code is one long enough for a slow phone.
-setTimeout(prefetchEntry);
-setTimeout(() => startI18n().then(show, showUnreadable));
+const entry = inTask(loadEntry);
+inTask(startI18n)
+  .then(() => entry)
+  .then(show, showUnreadable);

@@ -1,14 +1,15 @@
 import { brand } from './brand.ts';
 import { administrativeStaff, staff, staffAndManagers } from './screens/audiences.ts';
-import { lazyView, lazyViewWithRows, resourceView } from './screens/lazy-view.tsx';
+import { resourceView, viewWithRows } from './screens/resource-view.tsx';
 import type { Portal, Screen } from './screens/screen.ts';
 import { Logout } from './session/Logout.tsx';
+import { onDemand } from './ui/on-demand.ts';
 
 const mailbox: Screen = {
   name: 'mailbox',
   path: '/caixa-de-saida',
   open: true,
-  view: lazyView(() => import('./screens/Mailbox/Mailbox.tsx')),
+  view: onDemand(() => import('./screens/Mailbox/Mailbox.tsx')),
   listed: { text: 'mail.mailbox.title', icon: 'mail', in: ['quickJump', 'menu'] },
 };
 
@@ -17,24 +18,24 @@ const mailbox: Screen = {
  * quick jump, the bar of the staff and what is fetched ahead all read this table.
  */
 const screens: readonly Screen[] = [
-  { name: 'signIn', path: '/auth', open: true, view: lazyView(() => import('./screens/Login/Login.tsx')) },
-  { name: 'enter', path: '/entrar', open: true, view: lazyView(() => import('./screens/Enter/Enter.tsx')) },
+  { name: 'signIn', path: '/auth', open: true, view: onDemand(() => import('./screens/Login/Login.tsx')) },
+  { name: 'enter', path: '/entrar', open: true, view: onDemand(() => import('./screens/Enter/Enter.tsx')) },
   {
     name: 'forgotPassword',
     path: '/esqueci-senha',
     open: true,
-    view: lazyView(() => import('./screens/PasswordReset/ForgotPassword.tsx')),
+    view: onDemand(() => import('./screens/PasswordReset/ForgotPassword.tsx')),
   },
   {
     name: 'newPassword',
     path: '/nova-senha/:token',
     open: true,
-    view: lazyView(() => import('./screens/PasswordReset/NewPassword.tsx')),
+    view: onDemand(() => import('./screens/PasswordReset/NewPassword.tsx')),
   },
   {
     name: 'home',
     path: '/',
-    view: lazyView(() => import('./screens/Home/Home.tsx')),
+    view: onDemand(() => import('./screens/Home/Home.tsx')),
     listed: { text: 'services.title', icon: 'layoutGrid', in: ['quickJump'] },
   },
   {
@@ -57,7 +58,7 @@ const screens: readonly Screen[] = [
     name: 'payments',
     path: '/servicos/pagamentos',
     ofCompany: true,
-    view: lazyViewWithRows(() => import('./screens/Payments/Payments.tsx')),
+    view: viewWithRows(() => import('./screens/Payments/Payments.tsx')),
     listed: {
       text: 'services.payments',
       icon: 'receipt2',
@@ -79,7 +80,7 @@ const screens: readonly Screen[] = [
     name: 'documents',
     path: '/servicos/documentacoes',
     ofCompany: true,
-    view: lazyViewWithRows(() => import('./screens/Documents/Documents.tsx')),
+    view: viewWithRows(() => import('./screens/Documents/Documents.tsx')),
     listed: {
       text: 'services.documents',
       icon: 'folders',
@@ -91,7 +92,7 @@ const screens: readonly Screen[] = [
     name: 'schedules',
     path: '/servicos/agendamentos',
     ofCompany: true,
-    view: lazyViewWithRows(() => import('./screens/Visits/Schedules.tsx')),
+    view: viewWithRows(() => import('./screens/Visits/Schedules.tsx')),
     listed: {
       text: 'services.schedules',
       icon: 'calendarEvent',
@@ -103,7 +104,7 @@ const screens: readonly Screen[] = [
     name: 'shares',
     path: '/servicos/pasta-do-fiscal',
     ofCompany: true,
-    view: lazyViewWithRows(() => import('./screens/Share/Shares.tsx')),
+    view: viewWithRows(() => import('./screens/Share/Shares.tsx')),
     listed: { text: 'shares.title', icon: 'qrcode', in: ['menu', 'quickJump'] },
   },
   {
@@ -118,75 +119,75 @@ const screens: readonly Screen[] = [
     name: 'receivables',
     path: '/servicos/cobranca',
     who: staff,
-    view: lazyView(() => import('./screens/Receivables/Receivables.tsx')),
+    view: onDemand(() => import('./screens/Receivables/Receivables.tsx')),
     listed: { text: 'receivables.title', icon: 'reportMoney', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'agenda',
     path: '/servicos/agenda',
     who: staff,
-    view: lazyView(() => import('./screens/Agenda/Agenda.tsx')),
+    view: onDemand(() => import('./screens/Agenda/Agenda.tsx')),
     listed: { text: 'agenda.title', icon: 'calendarWeek', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'validities',
     path: '/servicos/validades',
     who: staff,
-    view: lazyView(() => import('./screens/Validities/Validities.tsx')),
+    view: onDemand(() => import('./screens/Validities/Validities.tsx')),
     listed: { text: 'validities.title', icon: 'certificate', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'proofs',
     path: '/servicos/comprovantes',
     who: staff,
-    view: lazyView(() => import('./screens/ProofQueue/ProofQueue.tsx')),
+    view: onDemand(() => import('./screens/ProofQueue/ProofQueue.tsx')),
     listed: { text: 'proofQueue.title', icon: 'receipt', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'import',
     path: '/servicos/importar',
     who: staff,
-    view: lazyView(() => import('./screens/Import/Import.tsx')),
+    view: onDemand(() => import('./screens/Import/Import.tsx')),
     listed: { text: 'imports.title', icon: 'upload', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'slips',
     path: '/servicos/boletos',
     who: staff,
-    view: lazyView(() => import('./screens/Slips/Slips.tsx')),
+    view: onDemand(() => import('./screens/Slips/Slips.tsx')),
     listed: { text: 'slips.title', icon: 'barcode', in: ['quickJump', 'staffBar'] },
   },
   {
     name: 'history',
     path: '/servicos/historico',
     who: staff,
-    view: lazyView(() => import('./screens/History/History.tsx')),
+    view: onDemand(() => import('./screens/History/History.tsx')),
     listed: { text: 'history.title', icon: 'history', in: ['quickJump', 'menu'] },
   },
   {
     name: 'trash',
     path: '/servicos/lixeira',
     who: staff,
-    view: lazyView(() => import('./screens/Trash/Trash.tsx')),
+    view: onDemand(() => import('./screens/Trash/Trash.tsx')),
     listed: { text: 'trash.title', icon: 'trash', in: ['quickJump', 'menu'] },
   },
   {
     name: 'account',
     path: '/minha-conta',
-    view: lazyView(() => import('./screens/Account/Account.tsx')),
+    view: onDemand(() => import('./screens/Account/Account.tsx')),
     listed: { text: 'account.title', icon: 'lock', in: ['menu', 'quickJump'] },
   },
   {
     name: 'mail',
     path: '/servicos/emails',
     who: staff,
-    view: lazyView(() => import('./screens/Mail/Mail.tsx')),
+    view: onDemand(() => import('./screens/Mail/Mail.tsx')),
     listed: { text: 'mail.unsent.title', icon: 'mail', in: ['quickJump', 'menu'] },
   },
   {
     name: 'notices',
     path: '/avisos',
-    view: lazyView(() => import('./screens/Notices/Notices.tsx')),
+    view: onDemand(() => import('./screens/Notices/Notices.tsx')),
     listed: { text: 'mail.notices.title', icon: 'bell', in: ['menu'] },
   },
   // Of the demo alone.
@@ -194,7 +195,7 @@ const screens: readonly Screen[] = [
   {
     name: 'sessions',
     path: '/sessoes',
-    view: lazyView(() => import('./screens/Sessions/Sessions.tsx')),
+    view: onDemand(() => import('./screens/Sessions/Sessions.tsx')),
     listed: { text: 'menu.sessions', icon: 'devices', in: ['menu'] },
   },
   {
@@ -208,5 +209,5 @@ const screens: readonly Screen[] = [
 
 export const portal: Portal = {
   screens,
-  companyPicker: lazyView(() => import('./screens/CompanyPicker/CompanyPicker.tsx')),
+  companyPicker: onDemand(() => import('./screens/CompanyPicker/CompanyPicker.tsx')),
 };

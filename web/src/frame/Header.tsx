@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../brand.ts';
@@ -7,14 +7,14 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { notifyError } from '../ui/notify.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import classes from './Header.module.css';
 import { publicLinks } from './public-links.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
-const loadMenu = () => import('./SideMenu.tsx');
-const SideMenu = lazy(loadMenu);
+const sideMenu = onDemand(() => import('./SideMenu.tsx'));
 /** Only a favour: if the code does not come now, opening the menu asks for it again and says so. */
-const prefetchMenu = () => loadMenu().catch(() => undefined);
+const prefetchMenu = () => sideMenu.load().catch(() => undefined);
 
 export function Header() {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function Header() {
   /** It stands outside of every error boundary, so it is shown only once its code is there. */
   async function openMenu() {
     try {
-      await loadMenu();
+      await sideMenu.load();
       setMenu('open');
     } catch {
       notifyError(t('menu.unavailable'));
@@ -69,11 +69,7 @@ export function Header() {
         </IconButton>
       </div>
       <div id="below-header" />
-      {menu !== 'never' && (
-        <Suspense>
-          <SideMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {menu !== 'never' && <sideMenu.Component opened={menu === 'open'} onClose={() => setMenu('closed')} />}
     </header>
   );
 }

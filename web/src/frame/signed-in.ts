@@ -1,3 +1,3 @@
-import { lazyView } from '../screens/lazy-view.tsx';
+import { onDemand } from '../ui/on-demand.ts';
 
-export const signedIn = lazyView(() => import('./SignedIn.tsx'));
+export const signedIn = onDemand(() => import('./SignedIn.tsx'));

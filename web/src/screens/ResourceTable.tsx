@@ -1,6 +1,6 @@
 import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
@@ -11,6 +11,7 @@ import { EditableTable } from '../table/EditableTable.tsx';
 import type { Editing } from '../table/editing.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
+import { onDemand } from '../ui/on-demand.ts';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
@@ -30,10 +31,10 @@ interface ResourceTableProps<Row extends StoredRow> {
 }
 
 /** Few look beside the table on every visit. */
-const RowHistory = lazy(() => import('./History/RowHistory.tsx'));
+const rowHistory = onDemand(() => import('./History/RowHistory.tsx'));
 
 /** Only the tables of users meet it. */
-const ConfirmPassword = lazy(() => import('./Account/ConfirmPassword.tsx'));
+const confirmPassword = onDemand(() => import('./Account/ConfirmPassword.tsx'));
 
 const none: readonly never[] = [];
 
@@ -58,9 +59,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
       ((row: Row) => (
         <>
           {definition.details?.({ row, place, columns })}
-          <Suspense>
-            <RowHistory resource={definition.resource} id={row.id} />
-          </Suspense>
+          <rowHistory.Component resource={definition.resource} id={row.id} />
         </>
       )),
     [definition, place, columns],
@@ -99,7 +98,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
       <ConflictDialog />
       {definition.ofUsers && (
         <Suspense>
-          <ConfirmPassword />
+          <confirmPassword.Component />
         </Suspense>
       )}
     </>

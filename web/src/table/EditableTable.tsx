@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { notifyError } from '../ui/notify.ts';
-import { loadAside } from './aside/load-aside.ts';
+import { tableAside } from './aside/table-aside.ts';
 import { useAside } from './aside/use-aside.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import type { StoredRow } from './column.ts';
@@ -31,8 +31,6 @@ import { useSelection } from './use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import './palette.css';
-
-const TableAside = lazy(loadAside);
 
 const none: readonly never[] = [];
 const atOnce = { getInitialValueInEffect: false };
@@ -162,15 +160,13 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
           )}
         </PreviewContext>
         {aside && (
-          <Suspense>
-            <TableAside
-              aside={aside}
-              beside={room}
-              checkPdf={props.checkPdf}
-              onShow={asides.show}
-              onClose={asides.close}
-            />
-          </Suspense>
+          <tableAside.Component
+            aside={aside}
+            beside={room}
+            checkPdf={props.checkPdf}
+            onShow={asides.show}
+            onClose={asides.close}
+          />
         )}
       </div>
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}

@@ -1,9 +1,9 @@
 import type { Document } from '@clareira/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { lazyView } from '../lazy-view.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { documentTable } from '../resources/documents.ts';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -14,8 +14,8 @@ import { ScreenFrame } from '../ScreenFrame.tsx';
 export { documents as resource } from '@clareira/contract';
 
 // What is about validity comes when it is looked at: the table opens without it.
-const AskValidity = lazy(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
-const validities = lazyView(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
+const askValidity = onDemand(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
+const validities = onDemand(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
 
 export default function Documents({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
@@ -34,11 +34,19 @@ export default function Documents({ companyId }: { companyId: number }) {
             content: (
               <>
                 {made && (
-                  <Suspense>
-                    <AskValidity key={made.id} document={made} place={place} onDone={() => setMade(undefined)} />
-                  </Suspense>
+                  <askValidity.Component
+                    key={made.id}
+                    document={made}
+                    place={place}
+                    onDone={() => setMade(undefined)}
+                  />
                 )}
-                <ResourceTable definition={documentTable} place={place} query={query} onCreated={setMade} />
+                <ResourceTable
+                  definition={documentTable}
+                  place={place}
+                  query={query}
+                  onCreated={(row) => startTransition(() => setMade(row))}
+                />
               </>
             ),
           },

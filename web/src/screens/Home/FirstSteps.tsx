@@ -6,7 +6,7 @@ import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './FirstSteps.module.css';
 
 /** A short list for whoever opens an empty account; gone once the first client has something to look at. */
-export default function FirstSteps({ steps: { company, user, invoice, mail } }: { steps: Steps }) {
+export function FirstSteps({ steps: { company, user, invoice, mail } }: { steps: Steps }) {
   const { t } = useTranslation();
   // Users and invoices are a company's: without one there is nowhere to go yet.
   const within = (path: string) => (company === null ? undefined : `/${company}/servicos/${path}`);

@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
@@ -8,13 +7,11 @@ import { usePortal } from '../portal.ts';
 import { ScreenIcon } from '../ScreenIcon.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { destinations } from '../screen.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Headline } from './Headline.tsx';
 import classes from './Home.module.css';
 import { News } from './News.tsx';
 import { useOverview } from './use-overview.ts';
-
-/** An account is empty once. */
-const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 
 /** What presses most, then the services, then what else there is to know: on a phone in that order too. */
 export default function Home() {
@@ -27,11 +24,7 @@ export default function Home() {
   return (
     <>
       <PageTitle tab={t('services.title')}>{t('services.greeting', { name: user.name })}</PageTitle>
-      {firstSteps && (
-        <Suspense>
-          <FirstSteps steps={firstSteps} />
-        </Suspense>
-      )}
+      {firstSteps && <FirstSteps steps={firstSteps} />}
       <div className={classes.home}>
         <Headline overview={overview} today={day} />
         <div className={classes.services}>

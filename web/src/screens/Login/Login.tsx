@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
 import { handshake } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -12,7 +13,7 @@ import classes from './Login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Most people never see it: its code comes when it is asked for. */
-const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
+const secondFactorForm = onDemand(() => import('./SecondFactorForm.tsx'));
 
 /** `to` is where a sign-in leads. */
 export default function Login({ to = '/' }: { to?: string }) {
@@ -35,11 +36,9 @@ export default function Login({ to = '/' }: { to?: string }) {
         <PageTitle tab={t('login.submit')}>{t('login.heading', { brand: brand.name })}</PageTitle>
       </div>
       {isHalfWay ? (
-        <Suspense fallback={<Spinner />}>
-          <SecondFactorForm onOver={() => setHalfWay(false)} />
-        </Suspense>
+        <secondFactorForm.Component onOver={() => setHalfWay(false)} />
       ) : (
-        <SignInForm onHalfWay={() => setHalfWay(true)} />
+        <SignInForm onHalfWay={() => startTransition(() => setHalfWay(true))} />
       )}
     </div>
   );

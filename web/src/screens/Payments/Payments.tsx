@@ -3,12 +3,12 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
-import { lazyView } from '../lazy-view.tsx';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
@@ -20,9 +20,9 @@ import classes from './Payments.module.css';
 export { payments as resource } from '@clareira/contract';
 
 // Few come for these on every visit: their code comes with them.
-const history = lazyView(() => import('./HistoryTab.tsx'));
-const statement = lazyView(() => import('../Statement/StatementTab.tsx'));
-const proving = lazyView(() => import('../Proofs/ProofsTab.tsx'));
+const history = onDemand(() => import('./HistoryTab.tsx'));
+const statement = onDemand(() => import('../Statement/StatementTab.tsx'));
+const proving = onDemand(() => import('../Proofs/ProofsTab.tsx'));
 
 const [historySlug, proofSlug] = ['historico', 'comprovante'];
 const proofLink = ({ id }: Payment) => `${tabLink(proofSlug)}&fatura=${id}`;

@@ -1,15 +1,16 @@
 import { type Payment, readPix, showMoney, toCents } from '@clareira/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import classes from './OpenInvoice.module.css';
 
 /** Not every invoice has a PIX code, so what draws one comes with the first that has. */
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
+const qrCode = onDemand(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
 
 /** The PIX code of an invoice, as its bank wrote it. */
 export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
@@ -31,7 +32,7 @@ export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
       <div className={classes.pix}>
         <div className={classes.picture}>
           <Suspense>
-            <QrCode text={code} label={t('openInvoice.pixPicture')} className={classes.qr} />
+            <qrCode.Component text={code} label={t('openInvoice.pixPicture')} className={classes.qr} />
           </Suspense>
         </div>
         <dl className={classes.read}>

@@ -1,16 +1,15 @@
 import { addDays, type Document, documents, type Place, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import { today } from '../../today.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './Share.module.css';
+import { shareQr } from './share-qr.ts';
 import { shareable, unitsOf } from './shareable.ts';
 import { type MadeShare, useShareChanges } from './use-shares.ts';
-
-const ShareQr = lazy(async () => ({ default: (await import('./ShareQr.tsx')).ShareQr }));
 
 /** How long an inspector may look at what was shown at the door: long enough to write a report. */
 const daysAtTheDoor = 7;
@@ -33,7 +32,7 @@ export function AtTheDoor({ place }: { place: Place }) {
       document_ids: unit === null ? null : all.filter((paper) => paper.unit === unit).map(({ id }) => id),
     });
     setPapers(undefined);
-    setMade(share);
+    startTransition(() => setMade(share));
   }
 
   async function press() {
@@ -66,11 +65,7 @@ export function AtTheDoor({ place }: { place: Place }) {
           {t('shares.atTheDoor')}
         </Button>
       )}
-      {made && (
-        <Suspense>
-          <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />
-        </Suspense>
-      )}
+      {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
     </>
   );
 }

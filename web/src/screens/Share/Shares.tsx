@@ -1,5 +1,5 @@
 import { type Document, documents } from '@clareira/contract';
-import { lazy, Suspense, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -12,12 +12,10 @@ import { AtTheDoor } from './AtTheDoor.tsx';
 import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareItem } from './ShareItem.tsx';
+import { shareQr } from './share-qr.ts';
 import { type MadeShare, useShareChanges, useShares } from './use-shares.ts';
 
 export { documents as resource } from '@clareira/contract';
-
-/** Few make a folder on every visit: the dialog comes with it. */
-const ShareQr = lazy(async () => ({ default: (await import('./ShareQr.tsx')).ShareQr }));
 
 /** 'Pasta do fiscal': the folders that a company has shared, and a new one. */
 export default function Shares({ companyId }: { companyId: number }) {
@@ -34,7 +32,11 @@ export default function Shares({ companyId }: { companyId: number }) {
         <AtTheDoor place={place} />
       </div>
       <div className={classes.columns}>
-        <NewShare place={place} documents={papers.data ?? []} onMade={setMade} />
+        <NewShare
+          place={place}
+          documents={papers.data ?? []}
+          onMade={(share) => startTransition(() => setMade(share))}
+        />
         {query.isPending && <Spinner withText />}
         {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
@@ -46,11 +48,7 @@ export default function Shares({ companyId }: { companyId: number }) {
           </ul>
         )}
       </div>
-      {made && (
-        <Suspense>
-          <ShareQr share={made} place={place} onClose={() => setMade(undefined)} />
-        </Suspense>
-      )}
+      {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
     </ScreenFrame>
   );
 }

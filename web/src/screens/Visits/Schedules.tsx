@@ -1,13 +1,12 @@
 import { can, isSuper, type Schedule, schedules } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, startTransition, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { lazyView } from '../lazy-view.tsx';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -19,10 +18,10 @@ import classes from './Visits.module.css';
 export { schedules as resource } from '@clareira/contract';
 
 // What a press opens comes with it: the table opens without it.
-const CalendarFeed = lazy(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
-const ConfirmVisit = lazy(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
-const RequestVisit = lazy(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
-const calendar = lazyView(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
+const calendarFeed = onDemand(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
+const confirmVisit = onDemand(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
+const requestVisit = onDemand(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
+const calendar = onDemand(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
 
 const none: readonly never[] = [];
 
@@ -37,22 +36,26 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
 
-  function ask() {
-    setAsked(true);
-    setDialog('request');
-  }
+  // The code of what opens may come only now: until then the screen stays as it is.
+  const ask = () =>
+    startTransition(() => {
+      setAsked(true);
+      setDialog('request');
+    });
+  const showFeed = () => startTransition(() => setDialog('feed'));
 
   const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
     if (!can(user, 'update', schedules)) return none;
     const isFor = ({ status }: Schedule) => status === 'pending_confirmation';
-    return [{ key: 'confirm', label: t('visits.confirm'), icon: 'good', isFor, run: setConfirmed }];
+    const run = (visit: Schedule) => startTransition(() => setConfirmed(visit));
+    return [{ key: 'confirm', label: t('visits.confirm'), icon: 'good', isFor, run }];
   }, [user, t]);
 
   return (
     <ScreenFrame title={t('schedules.title')} subtitle={useCompanyName(companyId)} wide>
       <div className={classes.tools}>
         {!isSuper(user) && <Button onClick={ask}>{t('visits.request')}</Button>}
-        <Button variant="default" onClick={() => setDialog('feed')}>
+        <Button variant="default" onClick={showFeed}>
           {t('calendar.add')}
         </Button>
       </div>
@@ -76,24 +79,20 @@ export default function Schedules({ companyId }: { companyId: number }) {
           },
         ]}
       />
-      <Suspense>
-        {asked && (
-          <RequestVisit
-            place={place}
-            visits={query.data ?? none}
-            opened={dialog === 'request'}
-            onClose={close}
-            onSent={() => {
-              close();
-              query.refetch();
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <requestVisit.Component
+          place={place}
+          visits={query.data ?? none}
+          opened={dialog === 'request'}
+          onClose={close}
+          onSent={() => {
+            close();
+            query.refetch();
+          }}
+        />
+      )}
       <Dialog title={t('calendar.feed.title')} opened={dialog === 'feed'} onClose={close}>
-        <Suspense fallback={<Spinner />}>
-          <CalendarFeed />
-        </Suspense>
+        <calendarFeed.Component />
         <DialogButtons>
           <Button size="sm" variant="default" onClick={close}>
             {t('calendar.close')}
@@ -101,18 +100,16 @@ export default function Schedules({ companyId }: { companyId: number }) {
         </DialogButtons>
       </Dialog>
       {confirmed && (
-        <Suspense>
-          <ConfirmVisit
-            key={confirmed.id}
-            visit={confirmed}
-            place={place}
-            onClose={() => setConfirmed(undefined)}
-            onSaved={() => {
-              setConfirmed(undefined);
-              query.refetch();
-            }}
-          />
-        </Suspense>
+        <confirmVisit.Component
+          key={confirmed.id}
+          visit={confirmed}
+          place={place}
+          onClose={() => setConfirmed(undefined)}
+          onSaved={() => {
+            setConfirmed(undefined);
+            query.refetch();
+          }}
+        />
       )}
     </ScreenFrame>
   );

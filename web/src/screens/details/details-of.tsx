@@ -1,7 +1,7 @@
 import type { Place } from '@clareira/contract';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Column, StoredRow } from '../../table/column.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 
 export interface DetailsProps<Row> {
   row: Row;
@@ -10,14 +10,10 @@ export interface DetailsProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-type Module<Row> = { default: ComponentType<DetailsProps<Row>> };
+type Module<Row> = { default: FunctionComponent<DetailsProps<Row>> };
 
 /** What stands beside the table for a row; few open it on every visit, so its code comes with the first. */
 export function detailsOf<Row extends StoredRow>(load: () => Promise<Module<Row>>) {
-  const Details = lazy(load) as ComponentType<DetailsProps<Row>>;
-  return (props: DetailsProps<Row>): ReactNode => (
-    <Suspense fallback={<Spinner withText />}>
-      <Details {...props} />
-    </Suspense>
-  );
+  const { Component } = onDemand(load);
+  return (props: DetailsProps<Row>): ReactNode => <Component {...props} />;
 }

@@ -1,13 +1,13 @@
 import { paths } from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useCallback, useMemo, useState } from 'react';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { notifyError } from '../../ui/notify.ts';
 import type { Column, StoredRow } from '../column.ts';
 import { canPreviewPdfs } from '../pdf/can-preview.ts';
 import { type PdfTitle, pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
 import type { Aside } from './aside.ts';
-import { loadAside } from './load-aside.ts';
+import { tableAside } from './table-aside.ts';
 
 type Chosen = { shows: 'pdf'; rowId: number; pdf: TablePdf } | { shows: 'details'; rowId: number };
 
@@ -48,7 +48,8 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
 
   const openDetails = useCallback(
     async (row: Row) => {
-      if (await isAsideLoaded()) setChosen({ shows: 'details', rowId: row.id });
+      // What a row has to tell may be code that comes only now: until then the screen stays as it is.
+      if (await isAsideLoaded()) startTransition(() => setChosen({ shows: 'details', rowId: row.id }));
       else notifyError(t('faults.unexpected'));
     },
     [t],
@@ -75,7 +76,7 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
 }
 
 const isAsideLoaded = () =>
-  loadAside().then(
+  tableAside.load().then(
     () => true,
     () => false,
   );
