@@ -13,8 +13,10 @@ export interface ScreenTab {
   readonly badge?: ReactNode;
   /** Drawn when it is first shown; it then stays, with what was typed. */
   readonly content: ReactNode;
-  /** Loads what its content needs, as soon as the pointer or the focus comes near. */
-  readonly load?: (() => Promise<unknown>) | undefined;
+  /** Loads the code of its content, as soon as the pointer or the focus comes near. */
+  readonly load?: () => Promise<unknown>;
+  /** Stands there until that has come. */
+  readonly waiting?: ReactNode;
 }
 
 interface ScreenTabsProps {
@@ -42,16 +44,35 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ slug, content }) => (
-        <Tabs.Panel key={slug} value={slug} data-from={comesFrom}>
-          {seen.has(slug) && <div className={classes.content}>{content}</div>}
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.slug} value={tab.slug} data-from={comesFrom}>
+          {seen.has(tab.slug) && (
+            <div className={classes.content}>
+              <Content {...tab} />
+            </div>
+          )}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-/** What does not come now is asked for again by the tab itself, which says so. */
+/** Waits by itself: React would keep what stands there meanwhile for 300 ms, however soon the code comes. */
+function Content({ load, waiting, content }: ScreenTab) {
+  const [hasCome, setCome] = useState(!load);
+  useLayoutEffect(() => {
+    let left = false;
+    load?.()
+      .catch(ignored)
+      .then(() => left || setCome(true));
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return hasCome ? content : waiting;
+}
+
+/** What does not come now is asked for again by the tab's content, which says so. */
 const ignored = () => undefined;
 
 /** Where not all tabs fit, the one that is shown is in sight; the page itself stays where it is. */

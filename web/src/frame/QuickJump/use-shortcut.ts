@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Runs on Ctrl-K and Cmd-K, wherever the focus is, unless another dialog waits for its answer. */
 export function useShortcut(run: () => void): void {
@@ -8,7 +8,7 @@ export function useShortcut(run: () => void): void {
     event.preventDefault();
     if (!event.repeat && !document.querySelector('[aria-modal="true"]')) run();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

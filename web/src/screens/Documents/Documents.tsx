@@ -1,5 +1,5 @@
 import type { Document } from '@clareira/contract';
-import { Suspense, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
@@ -54,11 +54,8 @@ export default function Documents({ companyId }: { companyId: number }) {
             slug: 'validades',
             title: t('validity.tabs.validity'),
             load: validities.load,
-            content: (
-              <Suspense fallback={<Spinner withText />}>
-                <validities.Component place={place} query={query} />
-              </Suspense>
-            ),
+            waiting: <Spinner withText />,
+            content: <validities.Component place={place} query={query} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
 import { handshake } from '../../session/calls.ts';
@@ -21,6 +21,13 @@ export default function Login({ to = '/' }: { to?: string }) {
   const { user } = useSession();
   const [isHalfWay, setHalfWay] = useState(false);
   useHandshake(user === null);
+
+  /** The form is busy until the code of the next one is there. */
+  async function askForCode() {
+    await secondFactorForm.load();
+    setHalfWay(true);
+  }
+
   if (user)
     return (
       <>
@@ -38,7 +45,7 @@ export default function Login({ to = '/' }: { to?: string }) {
       {isHalfWay ? (
         <secondFactorForm.Component onOver={() => setHalfWay(false)} />
       ) : (
-        <SignInForm onHalfWay={() => startTransition(() => setHalfWay(true))} />
+        <SignInForm onHalfWay={askForCode} />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { signInFailure } from './sign-in-failure.ts';
 
 interface SignInFormProps {
   /** The password was right, and a code is asked for next. */
-  onHalfWay(): void;
+  onHalfWay(): Promise<void>;
 }
 
 export function SignInForm({ onHalfWay }: SignInFormProps) {
@@ -46,7 +46,7 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
     try {
       const [asked] = await signIn(judged.credentials.email, judged.credentials.password);
       if (asked === 'passkey') setFailure(t('secondFactor.passkeyWanted'));
-      else if (asked) onHalfWay();
+      else if (asked) await onHalfWay();
     } catch (error) {
       const text = signInFailure(error, t);
       notifyError(text);

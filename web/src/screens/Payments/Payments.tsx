@@ -1,5 +1,5 @@
 import { type Payment, payments } from '@clareira/contract';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
@@ -58,31 +58,22 @@ export default function Payments({ companyId }: { companyId: number }) {
             title: t('payments.tabs.history'),
             badge: <PendingBadge count={invoices.length} />,
             load: history.load,
-            content: (
-              <Suspense fallback={<TableSkeleton />}>
-                <history.Component place={place} query={query} />
-              </Suspense>
-            ),
+            waiting: <TableSkeleton />,
+            content: <history.Component place={place} query={query} />,
           },
           {
             slug: 'extrato',
             title: t('payments.tabs.statement'),
             load: statement.load,
-            content: (
-              <Suspense fallback={<Spinner withText />}>
-                <statement.Component place={place} />
-              </Suspense>
-            ),
+            waiting: <Spinner withText />,
+            content: <statement.Component place={place} />,
           },
           {
             slug: proofSlug,
             title: t('payments.tabs.receipt'),
             load: proving.load,
-            content: (
-              <Suspense fallback={<Spinner withText />}>
-                <proving.Component place={place} payments={query} invoices={invoices} proofs={proofs} />
-              </Suspense>
-            ),
+            waiting: <Spinner withText />,
+            content: <proving.Component place={place} payments={query} invoices={invoices} proofs={proofs} />,
           },
         ]}
       />

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** `a` accepts the proof that has the focus, or the first that waits: whoever has many to look at keeps one hand free. */
 export function useAcceptKey() {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  // From the moment that it is seen: a quick hand would be ahead of an effect after the painting.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isPlain = event.key === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
       const target = event.target as HTMLElement;

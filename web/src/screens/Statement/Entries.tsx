@@ -5,12 +5,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import classes from './Entries.module.css';
 
-const shownAtOnce = 200;
+const [shownAtFirst, more] = [200, 1000];
 
 /** The entries of a period, from the first; the balance runs. */
 export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
   const { t } = useTranslation();
-  const { shown, hidden, showMore } = useFirstRows(entries, shownAtOnce);
+  const { shown, hidden, next, showMore } = useFirstRows(entries, shownAtFirst, more);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className={classes.title}>
@@ -43,7 +43,7 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
       {hidden > 0 && (
         <p className={classes.more}>
           <LinkButton variant="light" onClick={showMore}>
-            {t('statement.more', { count: Math.min(hidden, shownAtOnce) })}
+            {t('statement.more', { count: next })}
           </LinkButton>
         </p>
       )}

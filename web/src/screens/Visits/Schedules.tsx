@@ -1,6 +1,6 @@
 import { can, isSuper, type Schedule, schedules } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { Suspense, startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction } from '../../table/actions.ts';
@@ -71,11 +71,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
             slug: 'calendario',
             title: t('visits.tabs.calendar'),
             load: calendar.load,
-            content: (
-              <Suspense>
-                <calendar.Component visits={query.data ?? none} />
-              </Suspense>
-            ),
+            content: <calendar.Component visits={query.data ?? none} />,
           },
         ]}
       />

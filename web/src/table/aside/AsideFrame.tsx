@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './AsideFrame.module.css';
@@ -47,7 +47,7 @@ function Panel(props: ContentProps) {
   const { titleId, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => document.getElementById(titleId)?.focus({ preventScroll: true }), [titleId]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A button that went with its press leaves the focus to the page.
     const isHere = (target: EventTarget | null) =>
       target === document.body || (target instanceof Node && panel.current?.contains(target));
