@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../fixtures/answers.ts';
+import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -104,6 +104,20 @@ test.describe('what breaks a screen', () => {
       await page.unroute(rows);
       await page.getByRole('banner').getByRole('link', { name: 'Área do cliente' }).click();
       await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    });
+
+    await test.step('code of a dialog that does not come: the screen stays, and nothing is made that it was to show', async () => {
+      await page.route(/(CalendarFeed|ShareQr)-.*\.js/, (route) => route.abort());
+      await page.goto(`/#/${company.id}/servicos/agendamentos`);
+      await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
+      await expect(toast(page, 'Algo deu errado ao mostrar esta página.')).toBeVisible();
+      await expect(add(page)).toBeVisible();
+
+      const made = countCalls(page, 'POST', /\/shares$/);
+      await page.goto(`/#/${company.id}/servicos/pasta-do-fiscal`);
+      await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+      await expect(toast(page, 'Falha ao criar pasta')).toBeVisible();
+      expect(made()).toBe(0);
     });
   });
 });

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { tooSlow, unreadable } from './errors.ts';
 
@@ -8,10 +7,12 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     socket.destroy(error);
     return;
   }
-  const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
+  // Node's own names for them would bring all of undici along when the server starts.
+  const [refusal, reason] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [tooSlow(), 'Request Timeout'] : [unreadable(), 'Bad Request'];
   const body = JSON.stringify(refusal.body);
   const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `HTTP/1.1 ${refusal.status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

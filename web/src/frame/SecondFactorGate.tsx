@@ -30,6 +30,7 @@ export default function SecondFactorGate({ user }: SecondFactorGateProps) {
 function Gate({ user, client }: SecondFactorGateProps & { client: QueryClient }) {
   const { t } = useTranslation();
   const { query } = useAccount();
+  const [hasCodes, setHasCodes] = useState(false);
   if (!query.data)
     return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
   if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component user={user} known={client} />;
@@ -37,8 +38,9 @@ function Gate({ user, client }: SecondFactorGateProps & { client: QueryClient })
     <div className={classes.gate}>
       <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>
       <p>{t('secondFactor.requiredIntro')}</p>
-      <SecondFactor />
-      <Passkeys />
+      <SecondFactor onCodes={setHasCodes} />
+      {/* A passkey opens the gate at once, over codes that nobody has read yet. */}
+      {!hasCodes && <Passkeys />}
     </div>
   );
 }

@@ -53,17 +53,19 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
   const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
-  const details = useMemo(
-    () =>
-      definition.details &&
-      ((row: Row) => (
+  const details = useMemo(() => {
+    if (!definition.details) return undefined;
+    const { load, Component } = definition.details;
+    return {
+      load: () => Promise.all([load(), rowHistory.load()]),
+      draw: (row: Row) => (
         <>
-          {definition.details?.({ row, place, columns })}
+          <Component row={row} place={place} columns={columns} />
           <rowHistory.Component resource={definition.resource} id={row.id} />
         </>
-      )),
-    [definition, place, columns],
-  );
+      ),
+    };
+  }, [definition, place, columns]);
   const marked = useMarkedRow();
   const askedFilter = useAskedFilter();
   const { texts } = definition;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { RowAction, SelectionAction } from './actions.ts';
+import type { DetailsOfRows } from './aside/aside.ts';
 import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import type { PdfTitle } from './pdf/pdfs.ts';
@@ -38,7 +38,7 @@ export interface EditableTableProps<Row> {
   /** What else can be done with a row, before what every table has. The same list as long as it says the same. */
   rowActions?: readonly RowAction<Row>[];
   /** What there is to know about a row beyond its cells: it opens beside the table from the row's first cell. */
-  details?: ((row: Row) => ReactNode) | undefined;
+  details?: DetailsOfRows<Row> | undefined;
   /** What the preview of a PDF is called; by default its column and the row's number. */
   pdfTitle?: PdfTitle<Row> | undefined;
   checkPdf: PdfCheck;

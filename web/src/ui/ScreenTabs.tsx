@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './ScreenTabs.module.css';
 import { tabParameter } from './tab-link.ts';
@@ -69,7 +69,7 @@ function Content({ load, waiting, content }: ScreenTab) {
       left = true;
     };
   }, [load]);
-  return hasCome ? content : waiting;
+  return hasCome ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
 }
 
 /** What does not come now is asked for again by the tab's content, which says so. */

@@ -15,7 +15,12 @@ import { useAccount } from './use-account.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** An authenticator app: off, being set up, or on. */
-export function SecondFactor() {
+interface SecondFactorProps {
+  /** Hears whether recovery codes are shown, which are shown but once. */
+  onCodes?(areShown: boolean): void;
+}
+
+export function SecondFactor({ onCodes }: SecondFactorProps) {
   const { t } = useTranslation();
   const { query, refresh } = useAccount();
   const [asking, setAsking] = useState<'on' | 'off'>();
@@ -27,11 +32,13 @@ export function SecondFactor() {
   async function done(made: string[]) {
     setEnrolment(undefined);
     setCodes(made);
+    onCodes?.(true);
     notifySuccess(t('secondFactor.turnedOn'));
   }
 
   async function closeCodes() {
     setCodes(undefined);
+    onCodes?.(false);
     await refresh();
   }
 

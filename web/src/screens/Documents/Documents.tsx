@@ -1,5 +1,5 @@
 import type { Document } from '@clareira/contract';
-import { startTransition, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
@@ -17,12 +17,18 @@ export { documents as resource } from '@clareira/contract';
 const askValidity = onDemand(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
 const validities = onDemand(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
 
+const ignored = () => undefined;
+
 export default function Documents({ companyId }: { companyId: number }) {
   const { t } = useTranslation();
   const place = usePlace(companyId);
   const query = useRows<Document>(documentTable, place);
   const companyName = useCompanyName(companyId);
   const [made, setMade] = useState<Document>();
+
+  /** Nobody has to answer: where the question does not come, the document is there all the same. */
+  const ask = useCallback((row: Document) => askValidity.load().then(() => setMade(row), ignored), []);
+
   return (
     <ScreenFrame title={t('documents.title')} subtitle={companyName} wide>
       <ScreenTabs
@@ -41,12 +47,7 @@ export default function Documents({ companyId }: { companyId: number }) {
                     onDone={() => setMade(undefined)}
                   />
                 )}
-                <ResourceTable
-                  definition={documentTable}
-                  place={place}
-                  query={query}
-                  onCreated={(row) => startTransition(() => setMade(row))}
-                />
+                <ResourceTable definition={documentTable} place={place} query={query} onCreated={ask} />
               </>
             ),
           },

@@ -1,5 +1,4 @@
 import { type AuditEvent, paths } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,6 +6,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '../across/FilterBar.tsx';
+import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
@@ -66,11 +66,7 @@ export default function History() {
       <ol className={classes.events} aria-label={t('history.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}
       </ol>
-      {hasNextPage && (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </ScreenFrame>
   );
 }

@@ -22,9 +22,9 @@ export default function Login({ to = '/' }: { to?: string }) {
   const [isHalfWay, setHalfWay] = useState(false);
   useHandshake(user === null);
 
-  /** The form is busy until the code of the next one is there. */
+  /** The form is busy until the code of the next one is there. One that does not come asks again, and says so. */
   async function askForCode() {
-    await secondFactorForm.load();
+    await secondFactorForm.load().catch(() => undefined);
     setHalfWay(true);
   }
 

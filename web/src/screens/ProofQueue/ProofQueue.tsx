@@ -1,5 +1,4 @@
 import { type Payment, type Proof, paths, payments, proofStatuses, proofs } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readRow, rowsKey } from '../../api/rows.ts';
@@ -9,6 +8,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ProofItem } from '../Proofs/ProofItem.tsx';
@@ -54,11 +54,7 @@ export default function ProofQueue() {
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawProof} />}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </ScreenFrame>
   );
 }

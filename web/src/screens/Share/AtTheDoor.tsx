@@ -1,7 +1,7 @@
 import { addDays, type Document, documents, type Place, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import { today } from '../../today.ts';
@@ -9,7 +9,8 @@ import { useSending } from '../use-sending.ts';
 import classes from './Share.module.css';
 import { shareQr } from './share-qr.ts';
 import { shareable, unitsOf } from './shareable.ts';
-import { type MadeShare, useShareChanges } from './use-shares.ts';
+import { useNewShare } from './use-new-share.ts';
+import type { MadeShare } from './use-shares.ts';
 
 /** How long an inspector may look at what was shown at the door: long enough to write a report. */
 const daysAtTheDoor = 7;
@@ -19,7 +20,7 @@ export function AtTheDoor({ place }: { place: Place }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const reading = useSending();
-  const { busy, make } = useShareChanges(place);
+  const { busy, make } = useNewShare(place);
   const [papers, setPapers] = useState<readonly Document[]>();
   const [made, setMade] = useState<MadeShare>();
 
@@ -32,7 +33,7 @@ export function AtTheDoor({ place }: { place: Place }) {
       document_ids: unit === null ? null : all.filter((paper) => paper.unit === unit).map(({ id }) => id),
     });
     setPapers(undefined);
-    startTransition(() => setMade(share));
+    setMade(share);
   }
 
   async function press() {

@@ -7,7 +7,8 @@ import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import classes from './Share.module.css';
 import { shareable, unitsOf } from './shareable.ts';
-import { type MadeShare, useShareChanges } from './use-shares.ts';
+import { useNewShare } from './use-new-share.ts';
+import type { MadeShare } from './use-shares.ts';
 
 interface NewShareProps {
   place: Place;
@@ -21,7 +22,7 @@ const unitPrefix = 'unit:';
 export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = today();
-  const { busy, problems: refused, make } = useShareChanges(place);
+  const { busy, problems: refused, make } = useNewShare(place);
   const [title, setTitle] = useState(t('shares.defaultTitle', { day: showDay(day) }));
   const [until, setUntil] = useState(showDay(addDays(day, defaultDays)));
   const [which, setWhich] = useState('all');

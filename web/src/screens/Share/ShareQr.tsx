@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { useCompanyName } from '../rows/use-company.ts';
 import classes from './Share.module.css';
-import { type MadeShare, useShareChanges } from './use-shares.ts';
+import { type MadeShare, useEndShare } from './use-shares.ts';
 
 interface ShareQrProps {
   share: MadeShare;
@@ -22,7 +22,7 @@ interface ShareQrProps {
 export function ShareQr({ share, place, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
-  const { busy, end } = useShareChanges(place);
+  const { busy, end } = useEndShare(place);
 
   async function copy() {
     if (await copyText(share.url)) notifySuccess(t('shares.qr.copied'));

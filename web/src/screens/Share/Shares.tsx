@@ -1,5 +1,5 @@
 import { type Document, documents } from '@clareira/contract';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -13,7 +13,7 @@ import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareItem } from './ShareItem.tsx';
 import { shareQr } from './share-qr.ts';
-import { type MadeShare, useShareChanges, useShares } from './use-shares.ts';
+import { type MadeShare, useEndShare, useShares } from './use-shares.ts';
 
 export { documents as resource } from '@clareira/contract';
 
@@ -23,7 +23,7 @@ export default function Shares({ companyId }: { companyId: number }) {
   const place = usePlace(companyId);
   const query = useShares(place);
   const papers = useRows<Document>({ resource: documents, texts: 'documents' }, place);
-  const { busy, end } = useShareChanges(place);
+  const { busy, end } = useEndShare(place);
   const [made, setMade] = useState<MadeShare>();
   return (
     <ScreenFrame title={t('shares.title')} subtitle={useCompanyName(companyId)}>
@@ -32,11 +32,7 @@ export default function Shares({ companyId }: { companyId: number }) {
         <AtTheDoor place={place} />
       </div>
       <div className={classes.columns}>
-        <NewShare
-          place={place}
-          documents={papers.data ?? []}
-          onMade={(share) => startTransition(() => setMade(share))}
-        />
+        <NewShare place={place} documents={papers.data ?? []} onMade={setMade} />
         {query.isPending && <Spinner withText />}
         {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}

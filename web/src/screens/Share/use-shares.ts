@@ -6,13 +6,13 @@ import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useSending } from '../use-sending.ts';
 
-const keyOf = ({ account_id, company_id }: Place) => [shares.name, account_id, company_id];
+export const sharesKey = ({ account_id, company_id }: Place) => [shares.name, account_id, company_id];
 
 /** The folders of a company, the newest first. */
 export function useShares(place: Place) {
   const { t } = useTranslation();
   const query = useQuery({
-    queryKey: keyOf(place),
+    queryKey: sharesKey(place),
     queryFn: async ({ signal }) => {
       const found = await call<Share[]>('GET', paths.rows(shares, place), undefined, { signal });
       if (!Array.isArray(found)) throw new ApiError(0);
@@ -23,37 +23,23 @@ export function useShares(place: Place) {
   return query;
 }
 
-export interface ShareDraft {
-  title: string;
-  expires_on: string;
-  document_ids: readonly number[] | null;
-}
-
 /** A folder as it was just made: only now is its address known. */
 export interface MadeShare extends NewShare {
   url: string;
 }
 
-export function useShareChanges(place: Place) {
+/** Ends a folder. */
+export function useEndShare(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const sending = useSending();
-  const reload = () => queries.invalidateQueries({ queryKey: keyOf(place) });
-
-  async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
-    const work = () => call<NewShare>('POST', paths.rows(shares, place), { ...draft });
-    const made = await sending.send(work, 'shares.makeFailed');
-    if (!made) return undefined;
-    reload();
-    return { ...made.answer, url: `${location.origin}${location.pathname}#/pasta/${made.answer.token}` };
-  }
 
   async function end({ id }: Pick<Share, 'id'>): Promise<boolean> {
     const ended = await sending.send(() => call('DELETE', paths.row(shares, place, id)), 'shares.endFailed');
     if (ended) notifySuccess(t('shares.ended'));
-    await reload();
+    await queries.invalidateQueries({ queryKey: sharesKey(place) });
     return ended !== undefined;
   }
 
-  return { busy: sending.busy, problems: sending.problems, make, end };
+  return { busy: sending.busy, end };
 }

@@ -13,6 +13,7 @@ import { InSteps } from '../../ui/InSteps.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
@@ -95,11 +96,7 @@ export default function Trash() {
       <ul className={classes.items} aria-label={t('trash.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} />}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </ScreenFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { can, type Document, type DocumentState, documentStates, documents, paths } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -8,6 +7,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../across/FilterBar.tsx';
+import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { usePlace } from '../rows/use-place.ts';
@@ -78,11 +78,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
       <ul className={validity.list} aria-labelledby={id}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { can, isSuper, type Schedule, schedules } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { startTransition, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -36,20 +37,20 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
 
-  // The code of what opens may come only now: until then the screen stays as it is.
+  const open = useOpening();
+  const showFeed = () => open(calendarFeed.load, () => setDialog('feed'));
   const ask = () =>
-    startTransition(() => {
+    open(requestVisit.load, () => {
       setAsked(true);
       setDialog('request');
     });
-  const showFeed = () => startTransition(() => setDialog('feed'));
 
   const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
     if (!can(user, 'update', schedules)) return none;
     const isFor = ({ status }: Schedule) => status === 'pending_confirmation';
-    const run = (visit: Schedule) => startTransition(() => setConfirmed(visit));
+    const run = (visit: Schedule) => open(confirmVisit.load, () => setConfirmed(visit));
     return [{ key: 'confirm', label: t('visits.confirm'), icon: 'good', isFor, run }];
-  }, [user, t]);
+  }, [user, t, open]);
 
   return (
     <ScreenFrame title={t('schedules.title')} subtitle={useCompanyName(companyId)} wide>

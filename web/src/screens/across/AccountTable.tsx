@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
@@ -8,6 +7,7 @@ import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { useAnnexCheck } from '../rows/use-annex-check.ts';
 import classes from './AccountTable.module.css';
+import { MorePages } from './MorePages.tsx';
 import { useAccountRows } from './use-account-rows.ts';
 
 interface AccountTableProps<Row extends StoredRow> {
@@ -22,7 +22,6 @@ interface AccountTableProps<Row extends StoredRow> {
   filters: ReactNode;
   selectionActions?: readonly SelectionAction<Row>[];
   rowActions?: readonly RowAction<Row>[];
-  details?: (row: Row) => ReactNode;
   /** The columns that a narrow card leads with. */
   leads?: readonly (keyof Row & string)[];
 }
@@ -69,11 +68,7 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
       ) : (
         <TableSkeleton />
       )}
-      {hasNextPage && (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Company, companies } from '@clareira/contract';
 import { createElement } from 'react';
 import { columnsOf } from '../../table/columns.ts';
-import { detailsOf } from '../details/details-of.tsx';
+import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { CompanyContents } from './CompanyContents.tsx';
 import { companyRemarks } from './company-remarks.ts';

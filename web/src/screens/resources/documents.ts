@@ -1,6 +1,6 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
-import { detailsOf } from '../details/details-of.tsx';
+import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { nameWithState } from '../Validity/name-with-state.tsx';

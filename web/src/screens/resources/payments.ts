@@ -1,7 +1,7 @@
 import { type Payment, paymentStatuses, payments, showDay } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { today } from '../../today.ts';
-import { detailsOf } from '../details/details-of.tsx';
+import { detailsOf } from '../details/details-of.ts';
 import { codeFills } from '../invoices/code-fills.ts';
 import { paymentOrder } from '../invoices/open-invoices.ts';
 import { paymentRemarks } from '../invoices/payment-remarks.ts';

@@ -1,6 +1,6 @@
 import { administrativeUsers, companyUsers, type RowOf } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
-import { detailsOf } from '../details/details-of.tsx';
+import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 
 type CompanyUser = RowOf<typeof companyUsers>;

@@ -4,6 +4,8 @@ import type { Wire } from '../../api/payload.ts';
 import type { Column, Draft, StoredRow } from '../../table/column.ts';
 import type { PdfTitle } from '../../table/pdf/pdfs.ts';
 import type { RemarksOn } from '../../table/remarks.ts';
+import type { OnDemand } from '../../ui/on-demand.ts';
+import type { DetailsProps } from '../details/details-of.ts';
 
 /** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
 export interface ResourceDefinition<Row extends StoredRow> {
@@ -29,7 +31,7 @@ export interface ResourceDefinition<Row extends StoredRow> {
   /** What is worth knowing about a row's fields while it is edited. It stops no save. */
   readonly remarks?: RemarksOn<Row>;
   /** What there is to know about a row beyond its cells. */
-  details?(props: { row: Row; place: Place; columns: readonly Column<Row>[] }): ReactNode;
+  readonly details?: OnDemand<DetailsProps<Row>>;
   /** What the preview of a PDF is called; by default its column and the row's number. */
   readonly pdfTitle?: PdfTitle<Row>;
   /** What a deletion takes along with a row; left out where that is the row alone. */

@@ -11,3 +11,10 @@ export type Aside =
       readonly place: ReturnType<typeof placeAmong>;
     }
   | { readonly shows: 'details'; readonly rowId: number; readonly title: string; readonly content: ReactNode };
+
+/** What there is to know about a row beyond its cells. */
+export interface DetailsOfRows<Row> {
+  /** Its code. */
+  load(): Promise<unknown>;
+  draw(row: Row): ReactNode;
+}

@@ -1,12 +1,12 @@
 import { paths } from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { type ReactNode, type RefObject, startTransition, useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useBackCloses } from '../../ui/back-closes.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { useOpening } from '../../ui/use-opening.ts';
 import type { Column, StoredRow } from '../column.ts';
 import { canPreviewPdfs } from '../pdf/can-preview.ts';
 import { type PdfTitle, pdfsOf, placeAmong, rowTitles, type TablePdf } from '../pdf/pdfs.ts';
-import type { Aside } from './aside.ts';
+import type { Aside, DetailsOfRows } from './aside.ts';
 import { tableAside } from './table-aside.ts';
 
 type Chosen = { shows: 'pdf'; rowId: number; pdf: TablePdf } | { shows: 'details'; rowId: number };
@@ -17,7 +17,7 @@ interface AsideOptions<Row> {
   rows: readonly Row[];
   shown: readonly Row[];
   columns: readonly Column<Row>[];
-  details: ((row: Row) => ReactNode) | undefined;
+  details: DetailsOfRows<Row> | undefined;
   pdfTitle: PdfTitle<Row> | undefined;
   area: RefObject<HTMLElement | null>;
   t: TFunction;
@@ -25,6 +25,7 @@ interface AsideOptions<Row> {
 
 export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
   const { label, rows, shown, columns, details, pdfTitle, area, t } = options;
+  const open = useOpening();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isPdf = chosen?.shows === 'pdf';
   const pdfs = useMemo(() => (isPdf ? pdfsOf(shown, columns, t, pdfTitle) : []), [isPdf, shown, columns, t, pdfTitle]);
@@ -32,7 +33,7 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
   function asideOf(row: Row | undefined): Aside | null {
     if (!chosen || !row) return null;
     if (chosen.shows === 'pdf') return { ...chosen, place: placeAmong(pdfs, chosen.pdf.annexId) };
-    return details ? { ...chosen, title: rowTitles(columns, t)(label, row.id), content: details(row) } : null;
+    return details ? { ...chosen, title: rowTitles(columns, t)(label, row.id), content: details.draw(row) } : null;
   }
 
   const show = useCallback((pdf: TablePdf) => setChosen({ shows: 'pdf', rowId: pdf.rowId, pdf }), []);
@@ -48,11 +49,10 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
 
   const openDetails = useCallback(
     async (row: Row) => {
-      // What a row has to tell may be code that comes only now: until then the screen stays as it is.
-      if (await isAsideLoaded()) startTransition(() => setChosen({ shows: 'details', rowId: row.id }));
-      else notifyError(t('faults.unexpected'));
+      const load = () => Promise.all([tableAside.load(), details?.load()]);
+      await open(load, () => setChosen({ shows: 'details', rowId: row.id }));
     },
-    [t],
+    [open, details],
   );
 
   function close() {

@@ -1,5 +1,5 @@
 import type { Place } from '@clareira/contract';
-import type { FunctionComponent, ReactNode } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Column, StoredRow } from '../../table/column.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
@@ -14,6 +14,5 @@ type Module<Row> = { default: FunctionComponent<DetailsProps<Row>> };
 
 /** What stands beside the table for a row; few open it on every visit, so its code comes with the first. */
 export function detailsOf<Row extends StoredRow>(load: () => Promise<Module<Row>>) {
-  const { Component } = onDemand(load);
-  return (props: DetailsProps<Row>): ReactNode => <Component {...props} />;
+  return onDemand<DetailsProps<Row>>(load);
 }

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from './notify.ts';
+
+/** Shows something once its code has come, or says that it has not. */
+export function useOpening() {
+  const { t } = useTranslation();
+  return useCallback(
+    async (load: () => Promise<unknown>, show: () => void) => {
+      try {
+        await load();
+      } catch {
+        notifyError(t('faults.unexpected'));
+        return;
+      }
+      show();
+    },
+    [t],
+  );
+}
