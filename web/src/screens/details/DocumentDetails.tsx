@@ -1,6 +1,6 @@
 import { type Document, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
-import type { DetailsProps } from './details-of.ts';
+import type { DetailsProps } from '../rows/definition.ts';
 import { RowFacts } from './RowFacts.tsx';
 
 const shown = (day: string | null) => (day === null ? null : showDay(day));

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
-import type { DetailsProps } from './details-of.ts';
+import type { DetailsProps } from '../rows/definition.ts';
 import { PixForm } from './PixForm.tsx';
 import classes from './RowFacts.module.css';
 import { RowFacts } from './RowFacts.tsx';

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../table/column.ts';
-import type { DetailsProps } from './details-of.ts';
+import type { DetailsProps } from '../rows/definition.ts';
 import { RowFacts } from './RowFacts.tsx';
 
 /** The row's cells, one under the other, for what has nothing more to tell. */

@@ -1,14 +1,7 @@
-import type { Place } from '@clareira/contract';
 import type { FunctionComponent } from 'react';
-import type { Column, StoredRow } from '../../table/column.ts';
+import type { StoredRow } from '../../table/column.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-
-export interface DetailsProps<Row> {
-  row: Row;
-  place: Place;
-  /** Of the table that it stands beside. */
-  columns: readonly Column<Row>[];
-}
+import type { DetailsProps } from '../rows/definition.ts';
 
 type Module<Row> = { default: FunctionComponent<DetailsProps<Row>> };
 

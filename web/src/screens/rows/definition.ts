@@ -5,7 +5,13 @@ import type { Column, Draft, StoredRow } from '../../table/column.ts';
 import type { PdfTitle } from '../../table/pdf/pdfs.ts';
 import type { RemarksOn } from '../../table/remarks.ts';
 import type { OnDemand } from '../../ui/on-demand.ts';
-import type { DetailsProps } from '../details/details-of.ts';
+
+export interface DetailsProps<Row> {
+  row: Row;
+  place: Place;
+  /** Of the table that it stands beside. */
+  columns: readonly Column<Row>[];
+}
 
 /** One resource as the portal shows it: everything that is its own, and nothing that is every table's. */
 export interface ResourceDefinition<Row extends StoredRow> {
