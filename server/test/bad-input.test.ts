@@ -17,7 +17,7 @@ import { makeWorld, type Role, type World } from './harness/world.ts';
  * other is not: they see more together.
  */
 const seed = Number(process.env.FUZZ_SEED ?? { sqlite: 20_261_115, postgres: 20_271_115 }[engine]);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 15);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
 
 const statuses = new Set([200, 201, 204, 206, 304, 400, 401, 403, 404, 413, 415, 416, 419, 422, 429]);
 
