@@ -6,8 +6,8 @@ import { IconMenu2 } from '../ui/entry-icons.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { notifyError } from '../ui/notify.ts';
 import { onDemand } from '../ui/on-demand.ts';
+import { useOpening } from '../ui/use-opening.ts';
 import classes from './Header.module.css';
 import { publicLinks } from './public-links.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
@@ -23,15 +23,8 @@ export function Header() {
   // Loaded on its first opening, and kept from then on so that it can close with its animation.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
 
-  /** It stands outside of every error boundary, so it is shown only once its code is there. */
-  async function openMenu() {
-    try {
-      await sideMenu.load();
-      setMenu('open');
-    } catch {
-      notifyError(t('menu.unavailable'));
-    }
-  }
+  // It stands outside of every error boundary, so it is shown only once its code is there.
+  const open = useOpening('menu.unavailable');
 
   return (
     <header ref={header} className={classes.header} data-hidden={hidden || undefined}>
@@ -63,7 +56,7 @@ export function Header() {
           aria-expanded={menu === 'open'}
           onPointerEnter={prefetchMenu}
           onFocus={prefetchMenu}
-          onClick={openMenu}
+          onClick={() => open(sideMenu.load, () => setMenu('open'))}
         >
           <IconMenu2 aria-hidden />
         </IconButton>

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from './notify.ts';
 
 /** Shows something once its code has come, or says that it has not. */
-export function useOpening() {
+export function useOpening(unavailable = 'faults.unexpected') {
   const { t } = useTranslation();
   return useCallback(
     async (load: () => Promise<unknown>, show: () => void) => {
       try {
         await load();
       } catch {
-        notifyError(t('faults.unexpected'));
+        notifyError(t(unavailable));
         return;
       }
       show();
     },
-    [t],
+    [t, unavailable],
   );
 }

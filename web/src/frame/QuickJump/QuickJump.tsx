@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../ui/icons.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { useOpening } from '../../ui/use-opening.ts';
 import classes from './QuickJump.module.css';
-import type { QuickJumpDialogProps } from './QuickJumpDialog.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
-const load = () => import('./QuickJumpDialog.tsx');
+const dialog = onDemand(() => import('./QuickJumpDialog.tsx'));
 
 const onMac = /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -15,28 +15,23 @@ const onMac = /mac|iphone|ipad/i.test(navigator.platform);
 export function QuickJump() {
   const { t } = useTranslation();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<QuickJumpDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opening = useOpening();
 
   useEffect(() => setPlace(document.getElementById('header-tools')), []);
 
-  function open() {
-    load().then(
-      (module) => setDialog(() => module.default),
-      () => notifyError(t('faults.unexpected')),
-    );
-  }
-
-  const close = () => setDialog(null);
-  useShortcut(() => (Dialog ? close() : open()));
+  const open = () => opening(dialog.load, () => setOpen(true));
+  const close = () => setOpen(false);
+  useShortcut(() => (isOpen ? close() : open()));
 
   const button = (
     <button
       type="button"
       className={classes.button}
       aria-haspopup="dialog"
-      aria-expanded={Dialog !== null}
+      aria-expanded={isOpen}
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={() => load().catch(() => undefined)}
+      onPointerEnter={() => dialog.load().catch(() => undefined)}
       onClick={open}
     >
       <IconSearch aria-hidden size={20} />
@@ -47,7 +42,7 @@ export function QuickJump() {
   return (
     <>
       {place && createPortal(button, place)}
-      {Dialog && <Dialog onClose={close} />}
+      {isOpen && <dialog.Component onClose={close} />}
     </>
   );
 }

@@ -14,12 +14,12 @@ import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** An authenticator app: off, being set up, or on. */
 interface SecondFactorProps {
   /** Hears whether recovery codes are shown, which are shown but once. */
   onCodes?(areShown: boolean): void;
 }
 
+/** An authenticator app: off, being set up, or on. */
 export function SecondFactor({ onCodes }: SecondFactorProps) {
   const { t } = useTranslation();
   const { query, refresh } = useAccount();
