@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { withAddresses } from './addresses.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { oneAtATime } from './lock.mjs';
 import { inRoot, ownNodeMajor, pinnedNode, pinnedNodeMajor } from './places.mjs';
@@ -12,11 +13,14 @@ const stamp = inRoot('node_modules/.clareira-installed');
 // Flags of their own, so that a server's NODE_ENV or a person's settings decide nothing.
 const flags = {
   // The portal builds without the packages that are there for its types and tests. One of them, TypeScript, is also a peer
-  // that some of the others can do without: npm would bring it along. What it leaves out must stay in the lockfile.
-  running: ['--omit=dev', '--legacy-peer-deps', '--no-save'],
+  // that some of the others can do without: npm would bring it along.
+  running: ['--omit=dev', '--legacy-peer-deps'],
   everything: ['--include=dev'],
 };
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+// The lockfile is as it is, whatever of it is left out.
+const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+/** npm prefers it to package-lock.json. */
+const addressed = inRoot('npm-shrinkwrap.json');
 
 /**
  * Installs the packages when they are missing or other versions are asked for. What is there for more than is asked stays.
@@ -40,12 +44,22 @@ export async function ensureInstalled(wanted) {
 
 /** @param {string[]} which */
 async function npmInstall(which) {
-  // The lockfile names no addresses, so npm would ask the registry for every package, even for those in its cache.
-  const fromCache = await output('npm', ['install', ...which, ...quietly, '--prefer-offline']);
-  if (fromCache.code === 0) return;
-  // What the cache knows of a package may be older than the version that is wanted.
+  if (await installFromAddresses(which)) return;
+  // A registry may keep its packages elsewhere: npm asks it for each of them.
   const { code, text } = await output('npm', ['install', ...which, ...quietly]);
   if (code !== 0) throw new Trouble(`${text}\nnpm install failed.`);
+}
+
+/** @param {string[]} which */
+async function installFromAddresses(which) {
+  const lockfile = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  writeFileSync(addressed, JSON.stringify(withAddresses(lockfile)));
+  try {
+    const args = ['install', ...which, ...quietly, '--prefer-offline', '--replace-registry-host=always'];
+    return (await output('npm', args)).code === 0;
+  } finally {
+    rmSync(addressed);
+  }
 }
 
 /** @param {Wanted} wanted */

@@ -1,0 +1,31 @@
+/**
+ * @typedef {{ name?: string, version?: string, integrity?: string, resolved?: string }} Locked
+ * @typedef {{ packages: Record<string, Locked> }} Lockfile
+ */
+
+/** npm puts the registry that a person has chosen in its place, as `--replace-registry-host=always` tells it to. */
+const anyRegistry = 'https://registry.invalid';
+
+/**
+ * Our lockfile names no addresses, as they would be those of one registry. Without them npm asks its cache or the registry for
+ * all versions of each package, which takes it longer than to unpack them: so they are added for the time of an install, where
+ * registries keep their packages by convention.
+ * @param {Lockfile} lockfile
+ * @returns {Lockfile}
+ */
+export function withAddresses(lockfile) {
+  const packages = Object.entries(lockfile.packages).map(([path, locked]) => [path, withAddress(path, locked)]);
+  return { ...lockfile, packages: Object.fromEntries(packages) };
+}
+
+/**
+ * @param {string} path
+ * @param {Locked} locked
+ */
+function withAddress(path, locked) {
+  // What comes from no registry has no sum: workspaces, and packages inside of packages.
+  if (!locked.integrity || locked.resolved) return locked;
+  const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const file = `${name.slice(name.indexOf('/') + 1)}-${locked.version}.tgz`;
+  return { ...locked, resolved: `${anyRegistry}/${name}/-/${file}` };
+}
