@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withAddresses } from './addresses.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { oneAtATime } from './lock.mjs';
+import { isComplete, withAddresses } from './lockfile.mjs';
 import { hasNodePackage, inRoot, ownNodeMajor, pinnedNode, pinnedNodeMajor, root } from './places.mjs';
 import { output, Trouble } from './processes.mjs';
 import { removeDeadWeight } from './slim.mjs';
@@ -15,12 +15,14 @@ const runtime = inRoot('runtime');
 // Flags of their own, so that a server's NODE_ENV or a person's settings decide nothing.
 const flags = {
   // The portal builds without the packages that are there for its types and tests. One of them, TypeScript, is also a peer
-  // that some of the others can do without: npm would bring it along.
-  running: ['--omit=dev', '--legacy-peer-deps'],
+  // that some of the others can do without: npm would bring it along. What it leaves out must stay in the lockfile.
+  running: ['--omit=dev', '--legacy-peer-deps', '--no-save'],
   everything: ['--include=dev'],
+  runtime: ['--include=optional', '--no-save'],
 };
-// The lockfile is as it is, whatever of it is left out.
-const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** A lockfile with addresses, while npm installs: it prefers this one. */
+const addressed = (/** @type {string} */ folder) => join(folder, 'npm-shrinkwrap.json');
 
 /**
  * Installs the packages when they are missing or other versions are asked for. What is there for more than is asked stays.
@@ -36,7 +38,13 @@ export async function ensureInstalled(wanted) {
     if (!hasNodePackage && ownNodeMajor < pinnedNodeMajor)
       throw new Trouble(`npm has no Node for this system: install Node ${pinnedNodeMajor} or newer.`);
     // Half of all bytes are those of Node: another core unpacks them meanwhile.
-    await Promise.all([npmInstall(root, flags[set], 'vite'), hasNodePackage && npmInstall(runtime, [], '.bin/node')]);
+    const both = [
+      npmInstall(root, flags[set], 'vite'),
+      hasNodePackage && npmInstall(runtime, flags.runtime, '.bin/node'),
+    ];
+    // Nobody else has a turn before the slower one has ended.
+    await Promise.allSettled(both);
+    await Promise.all(both);
     if (hasNodePackage) linkNode();
     removeDeadWeight();
     writeFileSync(stamp, `${set} ${versions()}`);
@@ -49,8 +57,11 @@ export async function ensureInstalled(wanted) {
  * @param {string} proof what is there afterwards: npm makes do without an optional package, be it one for another system or not found
  */
 async function npmInstall(folder, which, proof) {
-  if ((await installFromAddresses(folder, which)) && existsSync(join(folder, 'node_modules', proof))) return;
-  // A registry may keep its packages elsewhere: npm asks it for each of them.
+  rmSync(addressed(folder), { force: true });
+  const lockfile = read(folder, 'package-lock.json');
+  const isDone = isComplete(lockfile, manifestsOf(folder)) && (await installFromAddresses(folder, which, lockfile));
+  if (isDone && existsSync(join(folder, 'node_modules', proof))) return;
+  // A registry may keep its packages elsewhere, and somebody may have asked for others: npm sees to both.
   const { code, text } = await output('npm', ['install', ...which, ...quietly], { cwd: folder });
   if (code !== 0) throw new Trouble(`${text}\nnpm install failed.`);
 }
@@ -58,25 +69,36 @@ async function npmInstall(folder, which, proof) {
 /**
  * @param {string} folder
  * @param {string[]} which
+ * @param {import('./lockfile.mjs').Lockfile} lockfile
  */
-async function installFromAddresses(folder, which) {
-  const lockfile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  // npm prefers it to the other one.
-  const addressed = join(folder, 'npm-shrinkwrap.json');
-  writeFileSync(addressed, JSON.stringify(withAddresses(lockfile)));
+async function installFromAddresses(folder, which, lockfile) {
+  writeFileSync(addressed(folder), JSON.stringify(withAddresses(lockfile)));
   try {
-    const args = ['install', ...which, ...quietly, '--prefer-offline', '--replace-registry-host=always'];
+    const args = ['install', ...which, ...quietly, '--no-save', '--prefer-offline', '--replace-registry-host=always'];
     return (await output('npm', args, { cwd: folder })).code === 0;
   } finally {
-    rmSync(addressed);
+    rmSync(addressed(folder), { force: true });
   }
 }
+
+/** @param {string} folder */
+function manifestsOf(folder) {
+  const own = read(folder, 'package.json');
+  const folders = ['', ...(own.workspaces ?? [])];
+  return Object.fromEntries(folders.map((path) => [path, read(folder, path, 'package.json')]));
+}
+
+/** @param {string[]} path */
+const read = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /** Where all other programs of packages are, and where a unit of systemd looks for it. */
 function linkNode() {
   rmSync(pinnedNode, { force: true });
   symlinkSync('../../runtime/node_modules/.bin/node', pinnedNode);
-  if (!existsSync(pinnedNode)) throw new Trouble('npm left out the Node that the project pins.');
+  if (!existsSync(pinnedNode))
+    throw new Trouble(
+      'npm left out the Node that the project pins; `npm install --prefix runtime --loglevel=http` may tell why.',
+    );
 }
 
 /** @param {Wanted} wanted */
@@ -87,12 +109,14 @@ function isInstalled(wanted) {
 
 function installed() {
   if (!existsSync(pinnedNode) || !existsSync(stamp)) return undefined;
+  // Left by an install that was killed: a person's own npm would believe it.
+  if ([root, runtime].some((folder) => existsSync(addressed(folder)))) return undefined;
   const [set, versions] = readFileSync(stamp, 'utf8').split(' ');
   return { set, versions };
 }
 
 function versions() {
-  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const manifests = workspaces.map((/** @type {string} */ name) => `${name}/package.json`);
-  return fingerprint(['package.json', 'package-lock.json', 'runtime', ...manifests]);
+  const { workspaces } = read(root, 'package.json');
+  const folders = ['.', 'runtime', ...workspaces];
+  return fingerprint(folders.flatMap((folder) => [`${folder}/package.json`, `${folder}/package-lock.json`]));
 }

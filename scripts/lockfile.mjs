@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /**
- * @typedef {{ name?: string, version?: string, integrity?: string, resolved?: string }} Locked
+ * @typedef {{ dependencies?: object, devDependencies?: object, optionalDependencies?: object }} Manifest
+ * @typedef {Manifest & { name?: string, version?: string, integrity?: string, resolved?: string }} Locked
  * @typedef {{ packages: Record<string, Locked> }} Lockfile
  */
 
@@ -28,4 +31,20 @@ function withAddress(path, locked) {
   const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const file = `${name.slice(name.indexOf('/') + 1)}-${locked.version}.tgz`;
   return { ...locked, resolved: `${anyRegistry}/${name}/-/${file}` };
+}
+
+/**
+ * Whether all that a package.json asks for is in the lockfile; not so after somebody has changed it by hand.
+ * @param {Lockfile} lockfile
+ * @param {Record<string, Manifest>} manifests by their folder in the lockfile
+ */
+export function isComplete(lockfile, manifests) {
+  const asked = ({ dependencies = {}, devDependencies = {}, optionalDependencies = {} }) => ({
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+  });
+  return Object.entries(manifests).every(([folder, manifest]) =>
+    isDeepStrictEqual(asked(lockfile.packages[folder] ?? {}), asked(manifest)),
+  );
 }

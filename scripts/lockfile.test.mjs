@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAddresses } from './addresses.mjs';
+import { isComplete, withAddresses } from './lockfile.mjs';
 
 const integrity = 'sha512-abc';
 
@@ -31,4 +31,15 @@ test('leaves workspaces, what a package brings along and known addresses as they
     },
   };
   expect(withAddresses(lockfile)).toEqual(lockfile);
+});
+
+test('is complete when it knows all that is asked for, in the versions that are asked for', () => {
+  const lockfile = {
+    packages: { '': { devDependencies: { a: '1.0.0', b: '2.0.0' } }, web: { dependencies: { c: '3.0.0' } } },
+  };
+  const web = { dependencies: { c: '3.0.0' } };
+  expect(isComplete(lockfile, { '': { devDependencies: { b: '2.0.0', a: '1.0.0' } }, web })).toBe(true);
+  expect(isComplete(lockfile, { web: { dependencies: { c: '3.0.1' } } })).toBe(false);
+  expect(isComplete(lockfile, { web: { ...web, devDependencies: { d: '4.0.0' } } })).toBe(false);
+  expect(isComplete(lockfile, { server: web })).toBe(false);
 });
