@@ -5,7 +5,7 @@ import { oneAtATime } from './lock.mjs';
 import { isComplete, withAddresses } from './lockfile.mjs';
 import { hasNodePackage, inRoot, ownNodeMajor, pinnedNode, pinnedNodeMajor, root } from './places.mjs';
 import { output, Trouble } from './processes.mjs';
-import { removeDeadWeight } from './slim.mjs';
+import { removeDeadWeight, removeHeaders } from './slim.mjs';
 
 /** @typedef {'running' | 'everything'} Wanted packages to build and run the portal, or to test it as well */
 
@@ -40,7 +40,7 @@ export async function ensureInstalled(wanted) {
     // Half of all bytes are those of Node: another core unpacks them meanwhile.
     const both = [
       npmInstall(root, flags[set], 'vite'),
-      hasNodePackage && npmInstall(runtime, flags.runtime, '.bin/node'),
+      hasNodePackage && npmInstall(runtime, flags.runtime, '.bin/node').then(removeHeaders),
     ];
     // Nobody else has a turn before the slower one has ended.
     await Promise.allSettled(both);

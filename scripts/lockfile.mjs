@@ -12,14 +12,22 @@ const anyRegistry = 'https://registry.invalid';
 /**
  * Our lockfile names no addresses, as they would be those of one registry. Without them npm asks its cache or the registry for
  * all versions of each package, which takes it longer than to unpack them: so they are added for the time of an install, where
- * registries keep their packages by convention.
+ * registries keep their packages by convention. Nor is npm to ask for packages for other systems that were left out of it.
  * @param {Lockfile} lockfile
  * @returns {Lockfile}
  */
 export function withAddresses(lockfile) {
-  const packages = Object.entries(lockfile.packages).map(([path, locked]) => [path, withAddress(path, locked)]);
+  const names = new Set(Object.keys(lockfile.packages).map(nameAt));
+  const packages = Object.entries(lockfile.packages).map(([path, locked]) => {
+    const { optionalDependencies, ...rest } = withAddress(path, locked);
+    if (!optionalDependencies) return [path, rest];
+    const known = Object.entries(optionalDependencies).filter(([name]) => names.has(name));
+    return [path, { ...rest, optionalDependencies: Object.fromEntries(known) }];
+  });
   return { ...lockfile, packages: Object.fromEntries(packages) };
 }
+
+const nameAt = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
  * @param {string} path
@@ -28,7 +36,7 @@ export function withAddresses(lockfile) {
 function withAddress(path, locked) {
   // What comes from no registry has no sum: workspaces, and packages inside of packages.
   if (!locked.integrity || locked.resolved) return locked;
-  const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const name = locked.name ?? nameAt(path);
   const file = `${name.slice(name.indexOf('/') + 1)}-${locked.version}.tgz`;
   return { ...locked, resolved: `${anyRegistry}/${name}/-/${file}` };
 }

