@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
  */
 
 /** npm puts the registry that a person has chosen in its place, as `--replace-registry-host=always` tells it to. */
-const anyRegistry = 'https://registry.invalid';
+const anyRegistry = 'https://any.invalid';
 
 /**
  * Our lockfile names no addresses, as they would be those of one registry. Without them npm asks its cache or the registry for
