@@ -47,6 +47,8 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
   const [progress, setProgress] = useState<number | null>(null);
   // The same proof tried again is the same proof to the server.
   const attempt = useRef<string>(undefined);
+  // From the press on: the look at the file takes a moment, in which a second press would send it twice.
+  const isPressed = useRef(false);
   const invoice = invoices.find((one) => one.id === (picked ?? chosenId)) ?? invoices[0];
   const isSending = progress !== null;
 
@@ -67,7 +69,14 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
+    if (isPressed.current) return;
+    isPressed.current = true;
+    await judgeAndSend().finally(() => {
+      isPressed.current = false;
+    });
+  }
+
+  async function judgeAndSend() {
     const wrong = await judge();
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || !file || !invoice) return;
