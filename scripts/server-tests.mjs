@@ -10,6 +10,7 @@ export const onOneDatabase = files(
   'call-limits',
   'closing',
   'connections',
+  'demo',
   'demo-slip',
   'faults',
   'hashing',

@@ -28,8 +28,8 @@ beforeAll(async () => {
   // One of our own: it may be taken away.
   postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
   wire = postgres && (await wireTo(postgres.url));
-  // Short, because a test waits for it; long enough for a machine that is busy.
-  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=2500&silent_after=800` });
+  // Short, because a test waits for it; long enough for a machine that stands still for a second.
+  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=6000&silent_after=2000` });
   staff = await server.signIn();
   const place = { account_id: 1, company_id: await makeCompany(staff, 'Vale') };
   rows = paths.rows(contracts, place);

@@ -53,11 +53,11 @@ function keepBusy(client: Client) {
     while (!isOver) {
       statuses.push((await client.get(`${list}?limit=1`)).status);
       statuses.push((await client.post(list, sampleOf(companies))).status);
-      await pause(10);
+      await pause(20);
     }
     return statuses;
   };
-  const workers = Array.from({ length: 4 }, work);
+  const workers = Array.from({ length: 3 }, work);
   return async () => {
     isOver = true;
     return (await Promise.all(workers)).flat();
