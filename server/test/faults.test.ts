@@ -144,6 +144,22 @@ describe('with a server of its own', () => {
         expect(await heard).toMatch(/^HTTP\/1\.1 201 /);
         socket.destroy();
       });
+
+      test('has its time for itself beside a file that is imported too', async () => {
+        app.bodyTimeout = 200;
+        Object.assign(app.server, { requestTimeout: 600_000 });
+        const socket = await connectTo(url);
+        const heard = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+        const sheet = { name: 'file', filename: 'a.csv', content: `Nome;CNPJ\n${'Vale;1\n'.repeat(300)}` };
+        const body = multipart([{ name: 'resource', content: 'companies' }, sheet]);
+        socket.write(requestHead(staff, 'POST', paths.imports(1), { ...multipartType, 'content-length': body.length }));
+        socket.write(body.subarray(0, -1000));
+        // One that began later, and has had its time.
+        expect(await stall(rows, inJson, json, -1)).toMatch(/^HTTP\/1\.1 408 /);
+        socket.write(body.subarray(-1000));
+        expect(await heard).toMatch(/^HTTP\/1\.1 201 /);
+        socket.destroy();
+      });
     });
 
     test('with a file is shown out, and leaves nothing behind', async () => {

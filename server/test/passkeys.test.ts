@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/answer.ts';
 import { enrol } from './harness/authenticator.ts';
 import type { Client } from './harness/client.ts';
+import { speak } from './harness/raw.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
 import { joinStaff, makeWorld, type World } from './harness/world.ts';
@@ -95,6 +96,7 @@ describe('a passkey is added', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['of nobody who was verified', { isVerified: false }],
     ['to another challenge', { challenge: 'AAAA' }],
+    ['to a challenge that no text of a database holds', { challenge: 'AA\0A' }],
     ['of a sign-in', { type: 'webauthn.get' }],
   ] as const)('not with an answer %s', async ([, twist]) => {
     const client = await newcomer();
@@ -158,6 +160,7 @@ describe('a sign-in with a passkey', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['of nobody who was verified', { isVerified: false }],
     ['to another challenge', { challenge: 'AAAA' }],
+    ['to a challenge that no text of a database holds', { challenge: 'AA\0A' }],
     ['of a registration', { type: 'webauthn.create' }],
   ] as const)('is refused an answer %s', async ([, twist]) => {
     const { device } = await withPasskey();
@@ -211,6 +214,7 @@ describe('a sign-in with a passkey', () => {
     ['a text', 'x', 'Credenciais incorretas.'],
     ['an empty object', {}, 'Credenciais incorretas.'],
     ['an unknown passkey', { id: 'AAAA', response: {} }, 'Credenciais incorretas.'],
+    ['a passkey that no text of a database names', { id: '\0', response: {} }, 'Credenciais incorretas.'],
   ] as const)('is refused %s', async ([, response, text]) => {
     const { client } = await visitor();
     expect(outcome(await signIn(client, response))).toEqual([422, { response: [text] }]);
@@ -241,16 +245,36 @@ describe('a sign-in with a passkey', () => {
   });
 });
 
-test('without PUBLIC_URL the relying party is the host that was asked', async () => {
-  const plain = await startServer();
-  try {
-    const client = await plain.signIn();
+describe('without PUBLIC_URL', () => {
+  let plain: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    plain = await startServer();
+    client = await plain.signIn();
+  });
+  afterAll(() => plain.stop());
+
+  test('the relying party is the host that was asked', async () => {
     const { body } = await client.post(paths.passkeyOptions, { current_password: 'a password of the tests' });
     expect(body).toMatchObject({ rp: { id: '127.0.0.1' } });
     const device = new SoftwareAuthenticator(plain.url);
     const made = await client.post(paths.passkeys, { name: 'Chave', response: device.create(body) });
     expect(made.status).toBe(201);
-  } finally {
-    await plain.stop();
-  }
+  });
+
+  test.for([
+    ['a broken host', '1.1', 'host: a b\r\n'],
+    ['an empty host', '1.1', 'host:\r\n'],
+    ['no host', '1.0', ''],
+  ] as const)('%s is an unreadable request', async ([, version, host]) => {
+    const headers = `${host}cookie: ${client.cookie()}\r\nx-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}\r\n`;
+    for (const path of [paths.passkeySignInOptions, paths.calendar]) {
+      const { status, body } = await speak(
+        plain.url,
+        `POST ${path} HTTP/${version}\r\n${headers}connection: close\r\n\r\n`,
+      );
+      expect([status, JSON.parse(body)]).toEqual([400, { message: 'Requisição ilegível.' }]);
+    }
+    expect((await client.get(paths.calendar)).body.active).toBe(false);
+  });
 });

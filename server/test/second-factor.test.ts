@@ -215,6 +215,16 @@ describe('a sign-in with a second factor', () => {
     expect((await send(await halfWay(person), app.code(1))).status).toBe(200);
   });
 
+  test('a recovery code opens also when others have used up the codes of the app', async () => {
+    const { person, app } = await enrolled();
+    for (let round = 0; round < 5; round++) {
+      const client = await halfWay(person);
+      for (let count = 0; count < 5; count++) await send(client, '000000');
+    }
+    expect((await send(await halfWay(person), app.code(1))).status).toBe(429);
+    expect((await send(await halfWay(person), app.recoveryCodes[0])).status).toBe(200);
+  });
+
   test('ends with a sign-out, and with a new password', async () => {
     const { person, app } = await enrolled();
     const left = await halfWay(person);

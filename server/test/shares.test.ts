@@ -235,6 +235,19 @@ describe('an open folder', () => {
     expect([...unzipped(bytes).keys()].sort()).toEqual(['Laudo 1-2026 - Matriz (2).pdf', 'Laudo 1-2026 - Matriz.pdf']);
   });
 
+  test('comes as one ZIP under names that every disk takes', async () => {
+    const odd = [await paper({ name: 'C:\\licenças\\LO 123' }), await paper({ name: 'A: "LO" *nova* <2026>|?' })];
+    const { body } = await make({ title: 'D: tudo', document_ids: odd });
+    server.later(minute);
+    const { status, headers, bytes } = await inspector.get(paths.sharedZip(String(body.token)));
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('filename="D- tudo.zip"');
+    expect([...unzipped(bytes).keys()].sort()).toEqual([
+      'A- -LO- -nova- -2026--- - Matriz.pdf',
+      'C--licenças-LO 123 - Matriz.pdf',
+    ]);
+  });
+
   test('counts its openings, and tells them in the audit trail', async () => {
     const { body } = await make();
     await open(body.token);

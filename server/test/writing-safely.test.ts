@@ -2,6 +2,7 @@ import { contracts, documents, paths, payments, rowTag, schedules, writePix } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { form, pdf } from './harness/client.ts';
+import { leavesNothing } from './harness/left-behind.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
@@ -51,6 +52,18 @@ describe('a create with an Idempotency-Key', () => {
       world.as.superAdmin.post(paths.rows(contracts, at()), form({ ...Object.fromEntries(texts), file: pdf() }), key);
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);
+  });
+
+  test('of a form with a file leaves no file when the key is refused', async () => {
+    const used = newKey();
+    await make(used);
+    const texts = Object.entries(sampleOf(payments)).map(([name, value]) => [name, String(value)]);
+    const sent = () => form({ ...Object.fromEntries(texts), invoice_file: pdf() });
+    for (const key of [used, { 'idempotency-key': '' }]) {
+      const send = () => world.as.superAdmin.post(paths.rows(payments, at()), sent(), key);
+      const { status, body } = await leavesNothing(server, send);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['Idempotency-Key']]);
+    }
   });
 
   test('is refused on another path', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Addresses that are a secret themselves: whoever reads one in a log could open what it opens. */
-const secretPaths = /^\/(api\/shares|api\/unsubscribe|calendar)\/[^/?]+/;
+/** Addresses that are a secret themselves, also as a proxy may write them: whoever reads one in a log could open what it opens. */
+const secretPaths = /^((?:https?:\/\/[^/]*)?\/(?:api\/shares|api\/unsubscribe|calendar))\/[^/?]+/i;
 
 /** What the log says of a request. */
 export function loggedRequest(request: FastifyRequest) {
@@ -14,4 +14,4 @@ export function loggedRequest(request: FastifyRequest) {
   };
 }
 
-export const withoutSecrets = (url: string) => url.replace(secretPaths, '/$1/[secret]');
+export const withoutSecrets = (url: string) => url.replace(secretPaths, '$1/[secret]');

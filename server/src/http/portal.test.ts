@@ -27,7 +27,11 @@ beforeEach(() => {
   writeFileSync(`${chunk}.gz`, gzipSync(script));
   app = fastify();
   app.setErrorHandler(answerError);
-  const services = { config: readConfig({ BRAND_NAME: name }), mailer: undefined, metrics: undefined };
+  const services = {
+    config: readConfig({ BRAND_NAME: name, PUBLIC_URL: 'https://portal.test' }),
+    mailer: undefined,
+    metrics: undefined,
+  };
   portalRoutes(app, services, directory, { fixed: { 'x-fixed': 'yes' }, stamp: () => ['x-stamp', 'one'] });
 });
 afterEach(async () => {
@@ -42,6 +46,7 @@ test('the page tells the brand twice, and takes its name for text', async () => 
   const text = '&#38; &#34;Mata&#34; &#60;b&#62;$&#38;&#60;/b&#62;';
   expect(body).toContain(`<p>Água ${text}</p>`);
   expect(body).toMatch(/<meta name="brand" content="\{&#34;name&#34;:/);
+  expect(body).toContain('&#34;publicUrl&#34;:&#34;https://portal.test&#34;');
   expect(body).not.toContain('<b>');
   expect(headers['cache-control']).toBe('no-cache');
 });

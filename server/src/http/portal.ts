@@ -111,9 +111,10 @@ function filesIn(directory: string): string[] {
 }
 
 /** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
-function brandMeta({ config: { brand, maxUploadMb, timeZone, requireSecondFactor }, mailer }: WhatItTells): string {
+function brandMeta({ config, mailer }: WhatItTells): string {
+  const { brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor } = config;
   const mail = { hasMail: mailer !== undefined, hasMailbox: mailer?.kept !== undefined };
-  const content = JSON.stringify({ ...brand, maxUploadMb, timeZone, requireSecondFactor, ...mail });
+  const content = JSON.stringify({ ...brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor, ...mail });
   return `<meta name="brand" content="${escaped(content)}">`;
 }
 

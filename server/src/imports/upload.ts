@@ -1,6 +1,8 @@
 import '@fastify/multipart';
 import { importables, isBlank, type Problems } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { limitForm } from '../http/arriving.ts';
 import { HttpError, invalid, tooLarge, unreadable } from '../http/errors.ts';
 import { safeFileName } from '../http/file-names.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +15,7 @@ export interface Upload {
 
 /** The form of an import: which resource, and the file. Held in memory, as it is read whole. */
 export async function readUpload(request: FastifyRequest, { config }: Services): Promise<Upload> {
-  const form = request.isMultipart() ? await readForm(request, config.maxUploadMb) : fieldsOf(request.body);
+  const form = request.isMultipart() ? await readForm(request, config) : fieldsOf(request.body);
   const problems: Problems = {};
   const resource = typeof form.resource === 'string' ? form.resource.trim() : '';
   if (isBlank(form.resource)) problems.resource = 'required';
@@ -33,15 +35,19 @@ function fieldsOf(json: unknown): Form {
   return { resource };
 }
 
-async function readForm(request: FastifyRequest, maxUploadMb: number): Promise<Form> {
+async function readForm(request: FastifyRequest, config: Config): Promise<Form> {
+  const { maxUploadMb } = config;
   const form: Form = {};
   try {
+    limitForm(request, config, 1);
     for await (const part of request.parts({ limits: { fileSize: maxUploadMb * 1024 * 1024, files: 1 } })) {
       if (part.type === 'field') {
         if (part.fieldname === 'resource') form.resource = part.value;
         continue;
       }
+      request.bodyDeadline?.pause();
       const content = await part.toBuffer();
+      request.bodyDeadline?.resume();
       if (part.file.truncated) throw tooLarge(maxUploadMb);
       if (part.fieldname === 'file')
         form.file = { fileName: safeFileName(part.filename, endingOf(part.filename)), content };

@@ -62,7 +62,7 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** A slash is part of many a number, and of no file's name. */
+/** A slash or a colon is part of many a number, and of no file's name. */
 function fileNameOf(text: string, ending: string): string {
-  return safeFileName(text.replace(/[\\/]/g, '-'), ending);
+  return safeFileName(text.replace(/[\\/:*?"<>|]/g, '-'), ending);
 }

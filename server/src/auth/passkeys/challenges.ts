@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readSessionToken } from '../../http/cookies.ts';
 import { hashToken } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
+import { isBase64url } from './web-authn.ts';
 
 /** As long as the browser is told to wait for the person. */
 export const challengeLifetime = 5 * 60_000;
@@ -43,7 +44,7 @@ export function challengeIn(response: unknown): string {
   try {
     const { clientDataJSON } = (response as { response: { clientDataJSON: string } }).response;
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return typeof challenge === 'string' ? challenge.slice(0, 200) : '';
+    return isBase64url(challenge) ? challenge : '';
   } catch {
     return '';
   }

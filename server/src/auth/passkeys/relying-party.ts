@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { originOf } from '../../http/origin.ts';
 
 export interface RelyingParty {
   /** The host that passkeys belong to: a browser offers them nowhere else. */
@@ -8,7 +9,7 @@ export interface RelyingParty {
 }
 
 /** The host of `PUBLIC_URL`, or the one that the browser asked. */
-export function relyingPartyOf({ publicUrl }: Config, request: FastifyRequest): RelyingParty {
-  const { hostname, origin } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+export function relyingPartyOf(config: Config, request: FastifyRequest): RelyingParty {
+  const { hostname, origin } = new URL(originOf(request, config));
   return { id: hostname, origin };
 }

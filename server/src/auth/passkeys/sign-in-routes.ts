@@ -11,7 +11,7 @@ import { completeSignIn } from '../sign-in.ts';
 import { lockPerson } from '../write-own.ts';
 import { challengeIn, challengeLifetime, keepChallenge, takeChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { webAuthn } from './web-authn.ts';
+import { isBase64url, webAuthn } from './web-authn.ts';
 
 const minute = 60_000;
 /** Of one network: each writes a challenge, or checks a signature. */
@@ -74,7 +74,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 /** The passkey that the response names, and whose it is, if they are there. */
 async function findPasskey({ db }: Services, response: unknown) {
   const { id: credentialId } = response as { id?: unknown };
-  if (typeof credentialId !== 'string') return undefined;
+  if (!isBase64url(credentialId)) return undefined;
   const row = await db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')

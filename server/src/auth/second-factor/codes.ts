@@ -9,6 +9,9 @@ const recoveryCodeCount = 10;
 /** How a code is typed is up to the person: spaces, dashes and case do not matter. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
+/** Short enough to be tried out, as a recovery code is not. */
+export const isOfApp = (code: string) => /^\d{6}$/.test(plain(code));
+
 /** 120 bits each: from 112 on a plain hash keeps a secret as well as a slow one does (ASVS 6.5.2). */
 const hashOf = (userId: number, code: string) => hashToken(`recovery ${userId} ${plain(code)}`);
 

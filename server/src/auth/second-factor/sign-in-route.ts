@@ -7,11 +7,14 @@ import { csrfTokenFor } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
 import { completeSignIn } from '../sign-in.ts';
 import { lockPerson } from '../write-own.ts';
-import { useCode } from './codes.ts';
+import { isOfApp, useCode } from './codes.ts';
 import { endPending, findPending, noteWrongCode } from './pending-sign-ins.ts';
 
 const hour = 3_600_000;
-/** Wrong codes of one person, over all the sign-ins that were begun: a thief of the password gets no further. */
+/**
+ * Codes of an app that one person may get wrong, over all the sign-ins that were begun: a thief of the password gets no
+ * further. Who uses them up on purpose does not lock the person out, who still has the recovery codes.
+ */
 export const mostCodesPerHour = 20;
 
 /** The second step of a sign-in: the first is `POST /api/login`. */
@@ -33,7 +36,7 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
     if (isBlank(code)) throw invalid({ code: 'required' });
     if (typeof code !== 'string') throw invalid({ code: 'code' });
     const counted = `second-factor ${user.id}`;
-    const wait = await throttle.count(counted, mostCodesPerHour, hour);
+    const wait = isOfApp(code) ? await throttle.count(counted, mostCodesPerHour, hour) : 0;
     if (wait > 0) throw tooManyAttempts(wait);
 
     const session = await db.transaction().execute(async (tx) => {
