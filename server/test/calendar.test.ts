@@ -1,11 +1,13 @@
 import { addDays, companies, companyUsers, paths, schedules } from '@clareira/contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mostFeedCalls } from '../src/calendar/routes.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, password, type World } from './harness/world.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 
 let server: TestServer;
@@ -15,7 +17,8 @@ let ofMember: string;
 let ofStaff: string;
 
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: 'https://portal.example.com/area/', BRAND_NAME: 'Verde, Vale & Cia' });
+  const names = { PUBLIC_URL: 'https://portal.example.com/area/', BRAND_NAME: 'Verde, Vale & Cia' };
+  server = await startServer({ ...names, TRUST_PROXY: 'on' });
   world = await makeWorld(server);
 });
 afterAll(() => server.stop());
@@ -27,6 +30,8 @@ const subscribe = async (client: Client) => {
 };
 
 beforeEach(async () => {
+  // So that no test is held up by the calls of another.
+  server.later(minute);
   ofMember = await subscribe(world.as.ordinary);
   ofStaff = await subscribe(world.as.superAdmin);
 });
@@ -114,6 +119,37 @@ describe('the address', () => {
     expect([(await read(one.feed)).status, (await read(other.feed)).status]).toEqual([404, 200]);
     await world.as.superAdmin.delete(paths.row(companies, at(), company));
     expect((await read(other.feed)).status).toBe(404);
+  });
+});
+
+describe('is asked for 60 times a minute', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  async function ask(path: string, addressOf: (call: number) => string): Promise<number[]> {
+    const statuses = new Set<number>();
+    for (let call = 0; call < mostFeedCalls; call++) statuses.add((await read(path, from(addressOf(call)))).status);
+    return [...statuses];
+  }
+
+  test('from one network, whether it is there or not', async () => {
+    const unknown = paths.calendarFeed('x'.repeat(43));
+    expect(await ask(unknown, () => '203.0.113.1')).toEqual([404]);
+    const refused = await read(ofMember, from('203.0.113.1'));
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await read(unknown, from('203.0.113.2'))).status).toBe(404);
+    server.later(wait * 1000);
+    expect((await read(ofMember, from('203.0.113.1'))).status).toBe(200);
+  });
+
+  test('for one calendar, from whatever networks', async () => {
+    expect(await ask(ofMember, (call) => `198.51.100.${call}`)).toEqual([200]);
+    expect((await read(ofMember, from('203.0.113.3'))).status).toBe(429);
+    expect((await read(ofStaff, from('203.0.113.3'))).status).toBe(200);
+    server.later(minute);
+    expect((await read(ofMember, from('203.0.113.3'))).status).toBe(200);
   });
 });
 

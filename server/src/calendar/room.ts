@@ -44,7 +44,7 @@ export const calendarRoom: Room = {
         'The visits that the owner of the address sees, as iCalendar (RFC 5545). Those that were called off are told as ' +
         '`CANCELLED` for 90 days.',
       answers: { 200: binary('text/calendar'), 304: undefined },
-      refusals: [404],
+      refusals: [404, 429],
     },
   ],
 };

@@ -3,18 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { matches } from '../http/conditions.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, tooManyAttempts } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { originOf } from '../http/origin.ts';
+import { networkOf } from '../identity/networks.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
 import { feedOf, feedTag } from './feed.ts';
 import { ownerOf } from './owner.ts';
 
+const minute = 60_000;
+/** From one network over all feeds, and of one feed from all networks. */
+export const mostFeedCalls = 60;
+
 const resource = 'calendar';
 /** Everyone has one calendar, and it shows what they see anyway. */
 const authority = { place: null, may: () => true };
+
+type Subscription = FastifyRequest<{ Params: { token: string } }>;
 
 export function calendarRoutes(app: FastifyInstance, services: Services): void {
   const signedIn = { onRequest: authenticate(services) };
@@ -30,6 +37,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(paths.calendar, signedIn, async (request, reply) => {
     const token = newToken();
+    const url = originOf(request, services.config) + paths.calendarFeed(token);
     await writeAs(services, callerOf(request), authority, async ({ tx, at, caller }) => {
       const feed = { token_hash: hashToken(token), created_at: at };
       await tx
@@ -39,7 +47,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
         .execute();
       await recordAs(tx, at, caller, { action: 'create', resource, details: {} });
     });
-    return reply.code(201).send({ url: originOf(request, services.config) + paths.calendarFeed(token) });
+    return reply.code(201).send({ url });
   });
 
   app.delete(paths.calendar, signedIn, async (request, reply) => {
@@ -54,10 +62,17 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
+  const limit = async (who: string) => {
+    const seconds = await services.throttle.count(`calendar ${who}`, mostFeedCalls, minute);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  };
+  const onRequest = ({ ip }: FastifyRequest) => limit(`from ${networkOf(ip)}`);
+
   /** What a calendar of any maker subscribes to: it cannot sign in, so the address itself is the secret. */
-  app.get(paths.calendarFeed(':token'), async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+  app.get(paths.calendarFeed(':token'), { onRequest }, async (request: Subscription, reply) => {
     const owner = await ownerOf(services, request.params.token);
     if (!owner) throw notFound();
+    await limit(`of ${owner.id}`);
     const etag = await feedTag(services, owner);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
