@@ -152,7 +152,7 @@ describe('a server whose store', () => {
 
 describe('patience', () => {
   let scratch: string;
-  let open: (options?: { patience: number }) => Promise<Storage>;
+  let open: (options?: { patience?: number; readers?: number }) => Promise<Storage>;
   let impatient: Storage;
   /** Puts there what the other reads: a busy machine may take longer for it. */
   let patient: Storage;
@@ -193,6 +193,16 @@ describe('patience', () => {
     // The first half comes in time, on a busy machine too.
     const reading = await (await open({ patience: 2000 })).read(key);
     await expect(reading.toArray()).rejects.toThrow(StorageUnavailable);
+  });
+
+  test('of those who read holds up nobody who writes', async () => {
+    const key = await (await arrive(patient)).keep();
+    const crowded = await open({ patience: 5000, readers: 1 });
+    const paused = await crowded.read(key);
+    await (await arrive(crowded)).keep();
+    await crowded.find(key);
+    await crowded.check();
+    expect(Buffer.concat(await paused.toArray()).equals(content)).toBe(true);
   });
 
   test('has no end for a reader who pauses', async () => {

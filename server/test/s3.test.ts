@@ -116,6 +116,8 @@ describe('a bucket', () => {
         : requestHead(client, 'GET', paths.download(Number(body.annex_id)), {}),
     );
     await new Promise((resolve) => socket.once('data', resolve));
+    // A zip begins before the store is asked.
+    await vi.waitUntil(() => response, { timeout: 15_000 });
     expect(response?.closed).toBe(false);
     socket.destroy();
     await vi.waitUntil(() => response?.closed, { timeout: 15_000 });

@@ -2,9 +2,9 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import { MissingFile, StorageUnavailable } from './storage.ts';
 
-export function connectS3({ endpoint, region }: S3Config): S3Client {
-  // Enough for many slow downloads, each of which holds a connection.
-  const agent = { maxSockets: 500 };
+/** With connections of its own, at most so many. */
+export function connectS3({ endpoint, region }: S3Config, maxSockets: number): S3Client {
+  const agent = { maxSockets };
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),

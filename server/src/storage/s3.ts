@@ -22,6 +22,8 @@ const folder = 'kept/';
 interface Options {
   /** How long the store may be silent, in milliseconds. */
   patience?: number;
+  /** How many files may be read at once. */
+  readers?: number;
 }
 
 /**
@@ -31,9 +33,11 @@ interface Options {
 export async function s3Storage(
   config: S3Config,
   scratch: string,
-  { patience = 20_000 }: Options = {},
+  { patience = 20_000, readers = 500 }: Options = {},
 ): Promise<Storage> {
-  const client = connectS3(config);
+  const client = connectS3(config, 100);
+  // A reader holds a connection for as long as the download takes: however many do, files still arrive.
+  const reading = connectS3(config, readers);
   const incoming = await incomingIn(scratch, { durable: false });
   const bucket = { Bucket: config.bucket };
   const at = (key: string) => ({ ...bucket, Key: folder + checkedKey(key) });
@@ -53,7 +57,7 @@ export async function s3Storage(
     async read(key, range) {
       const wanted = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
       const { Body } = await answered(patience, (abortSignal) =>
-        client.send(new GetObjectCommand(wanted), { abortSignal }),
+        reading.send(new GetObjectCommand(wanted), { abortSignal }),
       );
       if (!(Body instanceof Readable)) throw new StorageUnavailable('the store sent no content');
       return readingFrom(Body, patience);
