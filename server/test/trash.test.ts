@@ -1,10 +1,19 @@
-import { companies, companyUsers, contracts, documents, paths, payments } from '@clareira/contract';
+import {
+  administrativeUsers,
+  companies,
+  companyUsers,
+  contracts,
+  documents,
+  paths,
+  payments,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmationLasts } from '../src/auth/recent-confirmation.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { makeCompany, makeWorld, password, type World } from './harness/world.ts';
+import { joinStaff, makeCompany, makeWorld, password, type World } from './harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -176,4 +185,43 @@ describe('the trail', () => {
       expect((await staff().get(`${paths.audit(world.account)}?${query}`)).status, query).toBe(422);
     }
   });
+});
+
+test('an administrator comes back for whoever has shown the password lately', async () => {
+  const asked = { current_password: ['Confirme sua senha'] };
+  const boss = await joinStaff(server, world.account);
+  const rowsIn = (company_id: number) => paths.rows(companyUsers, { account_id: world.account, company_id });
+  const staff = paths.rows(administrativeUsers, { account_id: world.account });
+  const make = async (rows: string, name: string, admin_user: boolean) =>
+    (await boss.post(rows, { ...sampleOf(companyUsers), email: `${name}@volta.test`, admin_user })).body.id;
+  const [led, plain] = [await makeCompany(boss, 'Com gestor'), await makeCompany(boss, 'Sem gestor')];
+  const people = [await make(rowsIn(led), 'gestor', true), await make(rowsIn(led), 'dela', false)];
+  await make(rowsIn(plain), 'desta', false);
+  const colleague = await make(staff, 'colega', true);
+  const manager = await make(rowsIn(world.company), 'gestora', true);
+  const member = await make(rowsIn(world.company), 'membro', false);
+  const companyRows = paths.rows(companies, { account_id: world.account });
+  const gone = [
+    ...[`${staff}/${colleague}`, `${rowsIn(world.company)}/${manager}`, `${rowsIn(world.company)}/${member}`],
+    ...[`${companyRows}/${led}`, `${companyRows}/${plain}`],
+  ];
+  for (const row of gone) expect((await boss.delete(row)).status).toBe(204);
+
+  server.later(confirmationLasts);
+  const restore = (resource: string, id: number) => boss.post(paths.restore(world.account, resource, id));
+  const ofAdministrators = [
+    () => restore('users', colleague),
+    () => restore('users', manager),
+    () => restore('companies', led),
+  ];
+  for (const call of ofAdministrators) {
+    const answer = await call();
+    expect([answer.status, answer.body.errors]).toEqual([422, asked]);
+  }
+  expect((await boss.get(rowsIn(led))).status, 'nothing of it is back').toBe(404);
+  expect((await restore('users', member)).status, 'others come back as ever').toBe(200);
+  expect((await restore('companies', plain)).status).toBe(200);
+  await boss.post(paths.passwordConfirmation, { current_password: 'senha segura' });
+  for (const call of ofAdministrators) expect((await call()).status).toBe(200);
+  expect((await boss.get(rowsIn(led))).rows.map(({ id }) => id)).toEqual(people);
 });

@@ -1,6 +1,7 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
 import { endAccessOf } from '../auth/new-password.ts';
+import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import type { Change } from '../change.ts';
 import { nextVersion } from '../database/versions.ts';
 import type { WriteContext } from '../services.ts';
@@ -78,9 +79,10 @@ async function restorePeople(context: WriteContext, { id, before }: Change): Pro
       .set({ deleted_at: null, deleted_by: null })
       .where('company_id', '=', id)
       .where('deleted_at', '=', Number(before?.deleted_at))
-      .returning(['id', 'name', 'email'])
+      .returning(['id', 'name', 'email', 'admin_user'])
       .execute(),
   );
+  if (people.some(({ admin_user }) => admin_user === 1)) await requireRecentPassword(context);
   await recordPeople(context, id, 'restore', people);
 }
 

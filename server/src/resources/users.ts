@@ -46,11 +46,11 @@ const people = {
     if (action === 'delete' && before?.id === context.caller.user.id) throw refusedDeletion('ownDeletion');
     // Somebody who asked to be forgotten does not come back.
     if (action === 'restore' && before && before.email === nobodysAddress(before.id)) throw notFound();
-    if (action !== 'create' && action !== 'update') return;
-    // Whoever has the mailbox or the password of an administrator soon is one, and so is whoever makes one.
+    if (action === 'delete') return;
+    // Whoever has the mailbox or the password of an administrator soon is one, and so is whoever makes or brings back one.
     const isStaff = place.company_id === null;
-    const wasAdministrator = before !== undefined && (isStaff || before.admin_user === 1);
-    const isAdministrator = isStaff || columns.admin_user === 1;
+    const wasAdministrator = action === 'update' && (isStaff || before?.admin_user === 1);
+    const isAdministrator = isStaff || (action === 'restore' ? before : columns)?.admin_user === 1;
     const isKey = columns.email !== before?.email || columns.password_hash !== undefined;
     if (wasAdministrator ? isKey : isAdministrator) await requireRecentPassword(context);
   },

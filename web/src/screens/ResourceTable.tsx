@@ -33,7 +33,7 @@ interface ResourceTableProps<Row extends StoredRow> {
 /** Few look beside the table on every visit. */
 const rowHistory = onDemand(() => import('./History/RowHistory.tsx'));
 
-/** Only the tables of users meet it. */
+/** Only the tables of users and of companies meet it. */
 const confirmPassword = onDemand(() => import('./Account/ConfirmPassword.tsx'));
 
 const none: readonly never[] = [];
@@ -98,7 +98,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         checkPdf={checkPdf}
       />
       <ConflictDialog />
-      {definition.ofUsers && (
+      {definition.asksPassword && (
         <Suspense>
           <confirmPassword.Component />
         </Suspense>

@@ -16,8 +16,9 @@ export function useRemoval<Row>(
   }, []);
 
   async function confirm() {
+    // A second click meets the dialog on its way out.
+    if (!opened || !asked || !remove) return;
     setOpened(false);
-    if (!asked || !remove) return;
     setRunning(true);
     await remove(asked).finally(() => setRunning(false));
     // The button that asked may have gone with its row, and the focus with it.

@@ -61,11 +61,9 @@ export function resourceRoutes(
       services,
       request,
       (within) => saveRow(services, definition, place, body, callerOf(request), { within }),
-      async (id) => {
-        await discard(body);
-        return present(await findRowById(services.db, definition, id));
-      },
-    );
+      async (id) => present(await findRowById(services.db, definition, id)),
+      // What was not kept is not needed: the row was there already, or its key was refused.
+    ).finally(() => discard(body));
     return reply.code(201).send(created);
   });
 

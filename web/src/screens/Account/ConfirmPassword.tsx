@@ -10,6 +10,8 @@ import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { useSubmit } from './use-submit.ts';
 
+export const askPassword = () => confirmation.ask(undefined);
+
 /** Shows the password to the server again, while a save waits for it. */
 export default function ConfirmPassword() {
   const { t } = useTranslation();

@@ -18,5 +18,7 @@ export const companyTable: ResourceDefinition<Company> = {
       : [column.id(), column.text('name'), column.cnpj('cnpj')],
   remarks: companyRemarks,
   details: detailsOf<Company>(() => import('../details/PlainDetails.tsx')),
+  // Those who went with a company come back with it.
+  asksPassword: true,
   alongWith: ({ row, place }) => createElement(CompanyContents, { place: { ...place, company_id: row.id } }),
 };

@@ -21,6 +21,7 @@ export const companyUserTable: ResourceDefinition<CompanyUser> = {
   ],
   details: detailsOf<CompanyUser>(() => import('../details/PlainDetails.tsx')),
   ofUsers: true,
+  asksPassword: true,
 };
 
 export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
@@ -31,5 +32,6 @@ export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
   columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
   details: detailsOf<AdministrativeUser>(() => import('../details/PlainDetails.tsx')),
   ofUsers: true,
+  asksPassword: true,
   createIgnoresExpiry: true,
 };

@@ -2,6 +2,7 @@ import type { Place, User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
+import type { AskPassword } from './after-password.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { ConflictChoice } from './questions.ts';
 import type { Toast } from './toasts.ts';
@@ -21,8 +22,7 @@ export interface ChangeContext<Row extends StoredRow> {
   reload(): Promise<void>;
   /** Shows what somebody else has changed meanwhile, and asks what is to become of it. */
   askAbout(changes: readonly ToldChange[]): Promise<ConflictChoice>;
-  /** Asks for the person's password, and shows it to the server. */
-  askPassword(): Promise<'confirmed' | 'stay'>;
+  readonly askPassword: AskPassword;
 }
 
 export function toastText<Row extends StoredRow>(

@@ -179,6 +179,30 @@ describe('deleting', () => {
     await vi.waitFor(() => expect(context.notifyError).toHaveBeenCalledWith('problems.emailTaken'));
   });
 
+  test('is undone once the password is shown, which is asked for once', async () => {
+    const refused = { status: 422, body: { errors: { current_password: ['Confirme sua senha'] } } };
+    const back = { status: 200, body: {} };
+    answers['POST /api/accounts/1/trash/companies/3/restore'] = [refused, back];
+    answers['POST /api/accounts/1/trash/companies/4/restore'] = [refused, back];
+    const context = contextOf(companyTable);
+    context.askPassword.mockResolvedValueOnce('confirmed');
+    await removeRows(context, { rows: [...rows, { id: 5, name: '', cnpj: '' }], from: 'selection' });
+    calls = [];
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    await vi.waitFor(() => expect(context.notifySuccess).toHaveBeenLastCalledWith('trash.undone'));
+    expect(context.askPassword).toHaveBeenCalledOnce();
+    expect(calls).toEqual([3, 4, 5, 3, 4].map((id) => `POST /api/accounts/1/trash/companies/${id}/restore`));
+  });
+
+  test('is not undone without it', async () => {
+    const errors = { current_password: ['Confirme sua senha'] };
+    answers['POST /api/accounts/1/trash/companies/4/restore'] = { status: 422, body: { errors } };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    await vi.waitFor(() => expect(context.notifyError).toHaveBeenCalledWith('problems.confirmPassword'));
+  });
+
   test('is not undone by those who may not restore', async () => {
     const context = contextOf(companyUserTable, client);
     await removeRows(context, {

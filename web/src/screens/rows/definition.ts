@@ -44,6 +44,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   alongWith?(props: { row: Row; place: Place }): ReactNode;
   /** Rows are users: one of them may be the reader, who must not be deleted. */
   readonly ofUsers?: true;
+  /** Some of its changes make an administrator of somebody: the server wants to see the password again. */
+  readonly asksPassword?: true;
   /** On purpose, as the specification has it: a 401 or 419 here is a failure like any other. */
   readonly createIgnoresExpiry?: true;
 }

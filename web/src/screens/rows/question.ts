@@ -27,6 +27,8 @@ export function question<About, Choice>(whenGivenUp: Choice) {
   return {
     ask(about: About): Promise<Choice> {
       current?.choose(whenGivenUp);
+      // Whoever has left the screen is not asked.
+      if (listeners.size === 0) return Promise.resolve(whenGivenUp);
       return new Promise((resolve) => {
         show({
           about,

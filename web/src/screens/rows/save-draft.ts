@@ -3,11 +3,12 @@ import { brand } from '../../brand.ts';
 import type { Outcome, Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
+import { afterPassword } from './after-password.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { failureOf, largestFile } from './failure.ts';
 import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';
 import { savedToast, saveFailedToast } from './toasts.ts';
-import { afterPassword, createOnce, updateUnlessChanged } from './write-draft.ts';
+import { createOnce, updateUnlessChanged } from './write-draft.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
 const unsaved = { problems: {} };

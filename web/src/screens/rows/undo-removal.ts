@@ -3,6 +3,7 @@ import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
+import { afterPassword, wantsPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 
 /** Takes a deletion back from its toast; only the staff may restore. */
@@ -19,10 +20,17 @@ export function undoOf<Row extends StoredRow>(
 async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows: readonly Row[]): Promise<void> {
   const { definition, user, t } = context;
   const { path } = definition.resource;
-  const results = await Promise.allSettled(
-    rows.map(({ id }) => call('POST', paths.restore(user.account_id, path, id))),
-  );
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  let left = rows;
+  let errors: unknown[] = [];
+  await afterPassword(context, async () => {
+    const results = await Promise.allSettled(
+      left.map(({ id }) => call('POST', paths.restore(user.account_id, path, id))),
+    );
+    left = left.filter((_, at) => results[at]?.status === 'rejected');
+    errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    // The password is asked for once, however many of them want it.
+    if (errors.some(wantsPassword)) throw errors.find(wantsPassword);
+  });
   if (errors.some(isSessionExpired)) return context.expire();
   if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
   else {

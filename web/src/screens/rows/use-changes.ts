@@ -2,7 +2,7 @@ import { can, type Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowsKey } from '../../api/rows.ts';
+import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -42,7 +42,10 @@ export function useChanges<Row extends StoredRow>(
         queries.setQueryData<Row[]>(key, (rows) => rows && withRow(rows, row));
         if (isNew) onCreated?.(row);
       },
-      reload: () => queries.invalidateQueries({ queryKey: key }),
+      reload: () => {
+        for (const queryKey of workedOut) queries.invalidateQueries({ queryKey });
+        return queries.invalidateQueries({ queryKey: key });
+      },
     };
     const save: Save<Row> = (submission) => saveDraft(context, submission);
     return {

@@ -3,6 +3,7 @@ import type { Value } from '../../api/payload.ts';
 import { type Change, createRow, readRow, updateRow } from '../../api/rows.ts';
 import type { CallOptions } from '../../api/send.ts';
 import type { StoredRow } from '../../table/column.ts';
+import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 import { failureOf } from './failure.ts';
 import { toldName, toldValue } from './told-values.ts';
@@ -27,22 +28,6 @@ export async function createOnce<Row extends StoredRow>(
     ([name, value]) => !isShown(change, row, name) || same(row, name, value),
   );
   return { row: isAsTyped ? row : await updateRow(change, row, values, options) };
-}
-
-/** Sends what the server takes only from somebody who has just shown the password: again, once they have. */
-export async function afterPassword<T>(
-  { askPassword }: Pick<ChangeContext<StoredRow>, 'askPassword'>,
-  send: () => Promise<T>,
-): Promise<T | 'stay'> {
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind !== 'refused' || !failure.errors.current_password) throw error;
-      if ((await askPassword()) === 'stay') return 'stay';
-    }
-  }
 }
 
 /** Saves what was typed; where somebody else has saved the row meanwhile, only once the person has chosen. */
