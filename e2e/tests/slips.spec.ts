@@ -1,4 +1,5 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { drawnPdf, onePagePdf } from '../fixtures/one-page-pdf.ts';
 import { dropOn } from '../fixtures/pdf.ts';
@@ -10,7 +11,9 @@ const slip = (amount: number) =>
 
 test('slips that are dropped become invoices: one with its note, or many at once', async ({
   page,
+  provoked,
   enter,
+  signIn,
   staff,
   company,
 }) => {
@@ -72,6 +75,40 @@ test('slips that are dropped become invoices: one with its note, or many at once
       ['Matriz', 150, '2026-12-10', true],
       ['Matriz', 275, '2026-12-10', true],
     ]);
+  });
+
+  await test.step('one that is not saved is given up only by someone who was asked', async () => {
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    const question = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
+    await question.getByRole('button', { name: 'Continuar editando', exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('2 de 3 salvos')).toBeVisible();
+  });
+
+  await test.step('the end of the session keeps the list, and what the server had made already is not made again', async () => {
+    await page.getByLabel('Buscar empresa').fill(payer.name);
+    await page.getByLabel('Empresa, linha 3', { exact: true }).selectOption({ value: `${payer.id}` });
+    await page.getByLabel('Vencimento, linha 3').fill('2026-12-11');
+    await page.getByLabel('Valor, linha 3').fill('99,00');
+    await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
+    provoked.push(/401/);
+    const answerIsLost = async (route: Route) => {
+      await route.fetch();
+      await route.fulfill({ status: 401, json: {} });
+    };
+    await page.route(/\/payments$/, answerIsLost, { times: 1 });
+    await page.getByRole('button', { name: 'Salvar 1 fatura' }).click();
+    await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await signIn('super');
+    await page.goto('/#/servicos/boletos');
+    await expect(toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.')).toBeVisible();
+    await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-11');
+    await page.getByRole('button', { name: 'Salvar 1 fatura' }).click();
+    await expect(page.getByText('3 de 3 salvos')).toBeVisible();
+    const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
+    expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page, 'all is saved, and nothing asked').toHaveURL('/#/');
   });
 });
 

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askBeforeLeaving } from '../ui/leaving.ts';
 import { notifySuccess } from '../ui/notify.ts';
+import { useLeaveQuestion } from '../ui/use-leave-question.ts';
 import type { StoredRow } from './column.ts';
 import { type Editing, isTouched } from './editing.ts';
 import type { useRowEditing } from './use-row-editing.ts';
@@ -19,19 +19,13 @@ export function useUnsaved<Row extends StoredRow>(
   keeping: DraftKeeping<Row> | undefined,
 ) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const onward = useRef<() => void>(null);
   const touched = editing !== null && isTouched(editing);
   const unsaved = useRef<Editing<Row>>(null);
   useEffect(() => {
     unsaved.current = touched ? editing : null;
   }, [touched, editing]);
 
-  const ask = useCallback((leave: () => void) => {
-    onward.current = leave;
-    setOpened(true);
-  }, []);
-  useEffect(() => (touched ? askBeforeLeaving(ask) : undefined), [touched, ask]);
+  const { opened, ask, stay, leave } = useLeaveQuestion(touched);
 
   const restore = useEffectEvent((kept: Editing<Row>) => {
     resume(kept);
@@ -46,18 +40,17 @@ export function useUnsaved<Row extends StoredRow>(
   }, [keeping]);
 
   function discard() {
-    setOpened(false);
     unsaved.current = null;
     // The focus goes to where the edit was begun, as after every other end of it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     cancel();
-    onward.current?.();
+    leave();
   }
 
   return {
     opened,
     discard,
-    stay: () => setOpened(false),
+    stay,
     /** Ends the edit at once where nothing was typed. */
     giveUp: () => (touched ? ask(() => undefined) : cancel()),
   };

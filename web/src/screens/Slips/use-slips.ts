@@ -1,10 +1,12 @@
 import { type Company, isCnpj, payments, problemOf } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage, isSessionExpired } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
+import { newKey } from '../../api/new-key.ts';
 import { brand } from '../../brand.ts';
+import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -41,17 +43,26 @@ export function useSlips() {
   // What runs for long reads the rows as they are by then, not as they were when it began.
   const current = useRef(rows);
   const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   const change = useCallback((update: (rows: readonly SlipRow[]) => readonly SlipRow[]) => {
     current.current = update(current.current);
     setRows(current.current);
   }, []);
+  // With their keys, so that what the server has made already is not made again.
+  const keeping = useMemo(() => draftKeeping<readonly SlipRow[]>(user.id, ['slips', user.account_id]), [user]);
+  const restore = useEffectEvent((kept: readonly SlipRow[]) => {
+    change(() => kept);
+    notifySuccess(t('drafts.restored'));
+  });
+  useEffect(() => {
+    isGone.current = false;
+    const kept = keeping.take();
+    if (kept) restore(kept);
+    return () => {
+      isGone.current = true;
+      if (!current.current.every(isSaved)) keeping.keep(current.current.map(interrupted));
+    };
+  }, [keeping]);
   const replace = useCallback(
     (key: string, update: (row: SlipRow) => SlipRow) =>
       change((all) => all.map((row) => (row.key === key ? update(row) : row))),
@@ -173,12 +184,11 @@ export function useSlips() {
     save,
     on,
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
+    discard: () => change(() => []),
   };
 }
 
 const isSaved = ({ state }: SlipRow) => state === 'saved';
 
-/** Not `randomUUID`, which a page that came over plain HTTP does not have. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Nobody waits any longer for the answer of one that was on its way. */
+const interrupted = (row: SlipRow): SlipRow => (row.state === 'saving' ? { ...row, state: 'failed' } : row);

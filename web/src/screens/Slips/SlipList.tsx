@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import classes from './Slips.module.css';
+import { SlipTable } from './SlipTable.tsx';
+import type { useSlips } from './use-slips.ts';
+
+/** The slips that were read, and what is done with all of them. */
+export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
+  const { t } = useTranslation();
+  const { rows, reading, saving } = slips;
+  const saved = rows.filter(({ state }) => state === 'saved').length;
+  const { opened, stay, leave } = useLeaveQuestion(saved < rows.length);
+  const isBusy = reading !== null || saving;
+
+  function discard() {
+    slips.discard();
+    leave();
+  }
+
+  return (
+    <>
+      <SlipTable rows={rows} on={slips.on} disabled={saving} />
+      <div className={classes.buttons}>
+        <Button loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
+          {t('slips.save', { count: rows.length - saved })}
+        </Button>
+        {saved > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={slips.removeSaved}>
+            {t('slips.removeSaved')}
+          </Button>
+        )}
+        <p role="status" className={classes.progress}>
+          {saving && <progress value={saved} max={rows.length} aria-label={t('slips.title')} />}
+          {t('slips.savedOf', { count: saved, of: rows.length })}
+        </p>
+      </div>
+      <Confirm texts="drafts" title={t('drafts.title')} opened={opened} onConfirm={discard} onClose={stay} />
+    </>
+  );
+}
