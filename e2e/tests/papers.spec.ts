@@ -4,6 +4,7 @@ import { complaints, expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf, showingPdfs } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
+import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -20,6 +21,7 @@ const qrCode = (page: Page) => page.getByRole('img', { name: 'QR Code da pasta' 
 
 test('an inspector at the door gets the papers by a QR code, until it is ended', async ({
   page,
+  provoked,
   browser,
   server,
   staff,
@@ -30,6 +32,13 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await layPaper(staff, company, { name: 'Vencido', valid_until: addDays(today, -1) });
   await enter('member');
   await page.goto('/');
+  await test.step('a refusal is told where it was pressed', async () => {
+    provoked.push(/422/);
+    const refused = { status: 422, json: { errors: { title: ['Valor inválido'] } } };
+    await page.route(/\/shares$/, (route) => route.fulfill(refused), { times: 1 });
+    await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Valor inválido' })).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Fiscal na porta' }).click();
   await expect(qrCode(page)).toBeVisible();
   const link = (await page.getByText(`${server.url}/#/pasta/`).textContent()) ?? '';
@@ -59,7 +68,8 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await phone.emulateMedia({ colorScheme });
     expect.soft(await complaints(phone, colorScheme), colorScheme).toEqual([]);
   }
-  await phone.getByRole('button', { name: 'English' }).click();
+  // By its key: a browser without a core to spare may hand a click beside the frame of a PDF to that frame.
+  await phone.getByRole('button', { name: 'English' }).press('Enter');
   await expect(phone.getByRole('link', { name: 'Download all (ZIP)' })).toBeVisible();
 
   await phone.emulateMedia({ media: 'print' });
@@ -100,6 +110,13 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await asked.getByRole('button', { name: 'Salvar' }).click();
   await expect(asked).toContainText('Data inválida');
   const until = addDays(today, 200);
+  await page
+    .getByRole('row', { name: /Licença nova/ })
+    .getByRole('button', { name: 'Editar' })
+    .click();
+  await tableOn(page).field('Unidade').fill('Sede');
+  await tableOn(page).save.click();
+  await expect(toast(page, 'Documento atualizado')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
   await asked.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, 'Validade atualizada')).toBeVisible();

@@ -4,6 +4,8 @@ export interface Brand {
   aboutUrl: string;
   contactUrl: string;
   maxUploadMb: number;
+  /** The portal's address in what leaves it, where it was told one. */
+  publicUrl?: string;
   /** Where its days begin and end. */
   timeZone: string;
   /** Whether it can write to people. */

@@ -1,4 +1,5 @@
 import { paths, type SharedFolder, showCnpj, showDay } from '@clareira/contract';
+import { folderAddress } from '../folder-address.ts';
 import { qrPath } from '../ui/qr-path.ts';
 import { documentItem } from './document-item.ts';
 import { element, picture } from './element.ts';
@@ -16,7 +17,7 @@ export function folderPage(folder: SharedFolder, token: string, texts: Texts): H
     element('p', { class: 'about' }, filled(texts.openUntil, { day: showDay(expires_on) })),
     items.length > 0 ? tools(token, texts) : element('p', { class: 'none' }, texts.empty),
     element('ul', { class: 'papers', 'aria-label': texts.documents }, ...items),
-    onPaper(texts),
+    onPaper(token, texts),
   ];
 }
 
@@ -30,8 +31,8 @@ function tools(token: string, texts: Texts): HTMLElement {
 }
 
 /** Whoever has the sheet finds the page again. */
-function onPaper(texts: Texts): HTMLElement {
-  const { href } = location;
+function onPaper(token: string, texts: Texts): HTMLElement {
+  const href = folderAddress(token);
   const { size, path } = qrPath(href);
   const box = `0 0 ${size} ${size}`;
   return element(

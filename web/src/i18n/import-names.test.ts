@@ -1,24 +1,22 @@
-import { importables } from '@clareira/contract';
+import { companyColumn, importables } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import texts from './locales/pt-BR.json';
+import english from './locales/en-US.json';
+import portuguese from './locales/pt-BR.json';
 
-const sections = {
-  payments: 'payments',
-  contracts: 'contracts',
-  schedules: 'schedules',
-  documentations: 'documents',
-  companies: 'companies',
-} as const;
+type Texts = Record<string, Record<string, Record<string, string>> | undefined>;
 
-test.for(Object.entries(sections))(
+const nameIn = (texts: unknown, section: string, field: string) =>
+  (texts as Texts)[section]?.columns?.[field] ?? (texts as Texts).history?.fields?.[field];
+
+test.for(Object.entries(importables))(
   'an import of %s knows the columns and choices by the names of the table',
-  ([path, section]) => {
-    const { columns, ...words } = texts[section] as { columns: Record<string, string> } & Record<string, unknown>;
-    const known = importables[path]?.columns.filter(({ field }) => field in columns) ?? [];
-    expect(known.length).toBeGreaterThan(1);
-    for (const { field, name, choices } of known) {
-      expect(name).toBe(columns[field]);
-      if (choices) expect([words.statuses, words.types]).toContainEqual(choices);
+  ([, { resource, columns }]) => {
+    const { statuses, types } = (portuguese as unknown as Texts)[resource.name] ?? {};
+    for (const { field, name, choices } of columns) {
+      if (field === companyColumn.field) continue;
+      expect(name).toBe(nameIn(portuguese, resource.name, field));
+      expect(nameIn(english, resource.name, field)).toBeTruthy();
+      if (choices) expect([statuses, types]).toContainEqual(choices);
     }
   },
 );

@@ -20,7 +20,8 @@ export function AtTheDoor({ place }: { place: Place }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const reading = useSending();
-  const { busy, make } = useNewShare(place);
+  const { busy, problems, make } = useNewShare(place);
+  const [problem] = Object.values(problems);
   const [papers, setPapers] = useState<readonly Document[]>();
   const [made, setMade] = useState<MadeShare>();
 
@@ -65,6 +66,11 @@ export function AtTheDoor({ place }: { place: Place }) {
         <Button loading={busy || reading.busy} onClick={press}>
           {t('shares.atTheDoor')}
         </Button>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
       )}
       {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { type NewShare, type Place, paths, shares } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { folderAddress } from '../../folder-address.ts';
 import { useSending } from '../use-sending.ts';
 import { shareQr } from './share-qr.ts';
 import { type MadeShare, sharesKey } from './use-shares.ts';
@@ -25,7 +26,7 @@ export function useNewShare(place: Place) {
     const made = await send(work, 'shares.makeFailed');
     if (!made) return undefined;
     queries.invalidateQueries({ queryKey: sharesKey(place) });
-    return { ...made.answer, url: `${location.origin}${location.pathname}#/pasta/${made.answer.token}` };
+    return { ...made.answer, url: folderAddress(made.answer.token ?? '') };
   }
 
   return { busy, problems, make };
