@@ -28,6 +28,13 @@ export default defineConfig({
             { name: beginsWith, debugName: 'portal', tags: ['$initial'] },
             // Small parts that the sign-in and a shared folder have in common with screens, so that neither brings what screens share.
             { name: 'both', test: /contract\/src\/(cnpj|days|email|problems|text)\.ts|\/can-preview\.ts/ },
+            // What asks before something goes, and what a form sends: many screens have them, and an invoice to be paid has neither.
+            {
+              name: 'dialog',
+              test: /\/ui\/(Confirm|Dialog|use-leave-question)\./,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'form', test: /\/(use-sending|use-problem-focus)\.ts/, includeDependenciesRecursively: false },
             // What a fifth of the screens share, in one file as well: a screen would be eighty files to ask for, most of them tiny.
             { name: 'shared', minShareCount: 9, includeDependenciesRecursively: false },
           ],

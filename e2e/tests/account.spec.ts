@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,10 +20,12 @@ test.use({ allowedComplaints: [/status of 4(01|22)/] });
 
 test("one's own account: the side menu leads there, the password changes, a second factor comes and goes", async ({
   page,
+  server,
   enter,
   person,
 }) => {
   const credentials = await person('member');
+  const elsewhere = await ApiClient.signIn(server.url, credentials);
   await enter(credentials);
   const password = 'uma frase longa e minha';
   await page.goto('/');
@@ -34,6 +37,8 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(section(page, 'Perfil')).toContainText(credentials.email);
     await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
     await expectAccessible(page, 'account');
+    const sessions = page.getByRole('list', { name: 'Sessões' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
 
     const form = section(page, 'Senha');
     await form.getByLabel('Senha atual').fill('not the password');
@@ -47,6 +52,8 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByRole('button', { name: 'Trocar senha' }).click();
     await expect(toast(page, 'Senha alterada')).toBeVisible();
     await expect(form.getByLabel('Nova senha')).toHaveValue('');
+    await expect(sessions, 'the others have ended').toHaveCount(1);
+    await elsewhere.close();
   });
 
   const recovery = await test.step('a second factor is set up', async () => {
@@ -98,6 +105,21 @@ test("one's own account: the side menu leads there, the password changes, a seco
   });
 });
 
+test('what was not read is not told as something that is not there', async ({ page, enter, provoked }) => {
+  provoked.push(/status of 500/);
+  await enter('super');
+  await page.route(/\/api\/(me|me\/passkeys|me\/tokens)$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/#/minha-conta');
+  const parts = [app(page), section(page, 'Chaves de acesso'), section(page, 'Tokens de API')];
+  for (const part of parts) {
+    await expect(part.getByRole('alert')).toContainText('Falha ao consultar sua conta');
+    await expect(part.getByRole('button'), 'nothing else is offered').toHaveText(['Tentar novamente']);
+  }
+  await page.unrouteAll();
+  for (const part of parts) await part.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(app(page)).toContainText('Desativada');
+});
+
 test('an API token is shown once, listed and ended', async ({ page, enter }) => {
   await enter('super');
   await page.goto('/#/minha-conta');
@@ -107,6 +129,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter }) => 
   await tokens.getByLabel('Nome do token').fill(name);
   await tokens.getByRole('button', { name: 'Criar token' }).click();
   await expect(tokens).toContainText('Campo obrigatório*');
+  await expect(tokens.getByLabel('Senha atual'), 'the first field with a problem').toBeFocused();
   await expectAccessible(page, 'account');
   await tokens.getByLabel('Senha atual').fill(superUser.password);
   await tokens.getByRole('button', { name: 'Criar token' }).click();

@@ -11,6 +11,7 @@ import {
 } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { countCalls } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
@@ -114,12 +115,14 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pix);
   });
 
-  await test.step('a large photo of a receipt is sent small, and its bars can still be read', async () => {
+  await test.step('a large photo of a receipt is sent once and small, and its bars can still be read', async () => {
     await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
     const taken = await photographed(page, interleavedBars(barcode));
     expect(taken).toBeGreaterThan(3_000_000);
-    await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+    const sendings = countCalls(page, 'POST', /\/proofs$/);
+    await page.getByRole('button', { name: 'Enviar comprovante' }).dblclick();
     await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
+    expect(sendings()).toBe(1);
     const [proof] = await staff.get<Proof[]>(listOf(staff, company));
     const sent = await page.request.get(paths.download(proof?.annex_id ?? 0));
     expect(sent.headers()['content-type']).toBe('image/jpeg');
@@ -207,7 +210,12 @@ test.describe(() => {
     await page.getByRole('link', { name: 'Já paguei' }).click();
 
     await test.step('the invoice is chosen, and what is missing is told beside it', async () => {
-      await expect(page.getByLabel('Fatura', { exact: true })).toHaveValue(String(newer.id));
+      const invoice = page.getByLabel('Fatura', { exact: true });
+      await expect(invoice).toHaveValue(String(newer.id));
+      // A look at another tab chooses no other.
+      await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+      await page.getByRole('tab', { name: /^Comprovante/ }).click();
+      await expect(invoice).toHaveValue(String(newer.id));
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
     });
@@ -237,6 +245,13 @@ test.describe(() => {
       await enter('super');
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
       await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+      const decisions = countCalls(page, 'POST', /\/accept$/);
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await page.keyboard.press('a');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+      expect(decisions(), 'behind the menu nothing is accepted').toBe(0);
       await page.keyboard.press('a');
       await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
       await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Aceito');
@@ -280,6 +295,7 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await page.getByLabel('Motivo').fill('Ilegível');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
+  await expect(page.getByLabel('Motivo')).toHaveCount(0);
   await enter('member');
   await page.goto(`${route}?aba=comprovante`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Recusado' })).toContainText('Motivo: Ilegível');

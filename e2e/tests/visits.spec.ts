@@ -1,11 +1,17 @@
-import { addDays, paths, schedules, showDay, todayIn } from '@clareira/contract';
+import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
 const today = todayIn('America/Sao_Paulo', Date.now());
 
-test('a member asks for a visit, and the staff confirm it from its row', async ({ page, company, enter }) => {
+test('a member asks for a visit, and the staff confirm it from its row', async ({
+  page,
+  provoked,
+  staff,
+  company,
+  enter,
+}) => {
   await enter('member');
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
@@ -20,8 +26,25 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(form).toContainText('Data inválida');
   await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 3)));
   await expectAccessible(page, 'request');
-  await form.getByRole('button', { name: 'Enviar solicitação' }).click();
-  await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+
+  await test.step('tried again it is the same request, and corrected it is another one', async () => {
+    const keys: (string | undefined)[] = [];
+    provoked.push(/ERR_FAILED/);
+    await page.route('**/visit-requests', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await (keys.length < 3 ? route.abort() : route.fallback());
+    });
+    for (const tries of [1, 2]) {
+      await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+      await expect.poll(() => keys.length).toBe(tries);
+      await expect(form.getByRole('button', { name: 'Enviar solicitação' })).toBeEnabled();
+    }
+    await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 4)));
+    await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
   await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
 
   await enter('super');
@@ -33,11 +56,31 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   const answer = page.getByRole('dialog', { name: 'Confirmar visita: Desratização' });
   await expect(answer).toContainText('Pela manhã');
   await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
+  await test.step('a refusal leads to its field', async () => {
+    provoked.push(/422/);
+    const refused = { status: 422, json: { errors: { technical_manager: ['Valor inválido'] } } };
+    await page.route(/\/schedules\/\d+$/, (route) => route.fulfill(refused), { times: 1 });
+    await answer.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(answer).toContainText('Valor inválido');
+    await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toBeFocused();
+  });
+  await test.step('what somebody else changed meanwhile is told and shown, and nothing typed is lost', async () => {
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    const [visit] = (await staff.get<Schedule[]>(paths.rows(schedules, at))) as [Schedule];
+    await staff.put(paths.row(schedules, at, visit.id), { ...visit, unit: 'Filial Norte', date: addDays(today, 4) });
+    provoked.push(/412/);
+    await answer.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(toast(page, 'Esta linha foi alterada por outra pessoa.')).toBeVisible();
+    await expect(answer).toContainText('Filial Norte');
+    await expect(answer.getByRole('textbox', { name: 'Data do agendamento' })).toHaveValue(showDay(addDays(today, 4)));
+    await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Ana Souza');
+  });
   await answer.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Agendamento atualizado')).toBeVisible();
   const row = page.getByRole('row', { name: /Desratização/ });
   await expect(row).toContainText('Agendado');
   await expect(row).toContainText('Ana Souza');
+  await expect(row).toContainText('Filial Norte');
   await expect(row.getByRole('button', { name: 'Confirmar visita' })).toHaveCount(0);
 });
 

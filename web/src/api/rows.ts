@@ -13,6 +13,12 @@ export function rowsKey(resource: Resource, place: Place): readonly unknown[] {
 /** What the keys of lists over all companies begin with. */
 export const accountRowsKey = ['account rows'] as const;
 
+/** What the keys of statements begin with. */
+export const statementKey = ['statement'] as const;
+
+/** What is worked out from the rows of a company, and is read anew when one of them has changed. */
+export const workedOut = [statementKey, accountRowsKey] as const;
+
 /** How the rows of a resource in one place are kept and read. */
 export function rowsQuery<Row>(resource: Resource, place: Place) {
   return {

@@ -44,7 +44,9 @@ function Checked({ user }: Pick<SignedInProps, 'user'>) {
     gcTime: 0,
     refetchOnReconnect: true,
   });
-  const { isFetching: checking, isSuccess: checked } = check;
+  // A screen that was shown stays, with what was typed in it, when everything is read anew and the server is away.
+  const checked = check.data === true;
+  const checking = check.isFetching && !checked;
 
   useEffect(() => {
     if (!checking) focusTitle();
@@ -55,7 +57,7 @@ function Checked({ user }: Pick<SignedInProps, 'user'>) {
     if (checked) prefetch('/auth');
   }, [checked, prefetch]);
 
-  if (check.isError && !checking)
+  if (check.isError && !checked && !checking)
     return <Fault wholePage text={t('session.checkFailed')} onRetry={() => check.refetch()} />;
   return (
     <div className={classes.area}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
 import { useSession } from '../session/session.tsx';
 import { notifyError } from '../ui/notify.ts';
+import { useProblemFocus } from '../ui/use-problem-focus.ts';
 
 /** A call that a person waits for: what is wrong with its fields is told beside them, anything else in a toast. */
 export function useSending() {
@@ -11,6 +12,7 @@ export function useSending() {
   const { expire } = useSession();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const rememberForm = useProblemFocus(problems);
 
   function textsOf(errors: Readonly<Record<string, string[]>>): Record<string, string> {
     const texts = Object.entries(errors).map(([field, [text = '']]) => {
@@ -22,6 +24,7 @@ export function useSending() {
 
   /** Undefined when it failed. */
   async function send<T>(work: () => Promise<T>, failed: string): Promise<{ answer: T } | undefined> {
+    rememberForm();
     setBusy(true);
     setProblems({});
     try {

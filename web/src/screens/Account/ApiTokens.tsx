@@ -16,15 +16,15 @@ import { useSubmit } from './use-submit.ts';
 /** For the programs of the staff. */
 export function ApiTokens() {
   const { t } = useTranslation();
-  const { rows, refresh } = useOwnList<ApiToken>(paths.apiTokens);
+  const query = useOwnList<ApiToken>(paths.apiTokens);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
 
   return (
-    <Section title={t('account.tokens.title')} intro={t('account.tokens.intro')}>
+    <Section title={t('account.tokens.title')} intro={t('account.tokens.intro')} query={query}>
       <OwnList
         label={t('account.tokens.title')}
-        rows={rows}
+        rows={query.data ?? []}
         about={({ access, expires_on }) =>
           `${t(`account.tokens.accesses.${access}`)} · ${t('account.tokens.until', { day: showDay(expires_on) })}`
         }
@@ -32,7 +32,7 @@ export function ApiTokens() {
         onRemove={async ({ id }) => {
           await call('DELETE', paths.apiToken(id));
           notifySuccess(t('account.tokens.removed'));
-          await refresh();
+          await query.refetch();
         }}
       />
       {made && (
@@ -46,7 +46,7 @@ export function ApiTokens() {
           onDone={async (token) => {
             setAdding(false);
             setMade(token);
-            await refresh();
+            await query.refetch();
           }}
           onCancel={() => setAdding(false)}
         />

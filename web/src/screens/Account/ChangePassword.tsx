@@ -1,5 +1,6 @@
 import { paths } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -14,6 +15,7 @@ import { useSubmit } from './use-submit.ts';
 export function ChangePassword() {
   const { t } = useTranslation();
   const { name, email } = useSignedInUser();
+  const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const { busy, submit, settle, problemText } = useSubmit();
@@ -25,6 +27,8 @@ export function ChangePassword() {
       setCurrent('');
       setNext('');
       notifySuccess(t('account.password.changed'));
+      // The other sessions and all tokens have ended with the old one.
+      for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
     });
   }
 

@@ -17,20 +17,20 @@ import { useSubmit } from './use-submit.ts';
 export function Passkeys() {
   const { t } = useTranslation();
   const { refresh: refreshAccount } = useAccount();
-  const { rows, refresh } = useOwnList<Passkey>(paths.passkeys);
+  const query = useOwnList<Passkey>(paths.passkeys);
   const [isAdding, setAdding] = useState(false);
   const isSupported = supportsPasskeys();
 
   async function changed(text: string) {
     notifySuccess(text);
-    await Promise.all([refresh(), refreshAccount()]);
+    await Promise.all([query.refetch(), refreshAccount()]);
   }
 
   return (
-    <Section title={t('secondFactor.passkeys.title')} intro={t('secondFactor.passkeys.intro')}>
+    <Section title={t('secondFactor.passkeys.title')} intro={t('secondFactor.passkeys.intro')} query={query}>
       <OwnList
         label={t('secondFactor.passkeys.title')}
-        rows={rows}
+        rows={query.data ?? []}
         remove={(name) => t('secondFactor.passkeys.remove', { name })}
         onRemove={async ({ id }) => {
           await call('DELETE', paths.passkey(id));

@@ -54,7 +54,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   }
 
   return (
-    <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')}>
+    <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')} query={query}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={closeCodes} />
       ) : enrolment ? (

@@ -1,15 +1,22 @@
 import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Account.module.css';
 
 interface SectionProps {
   title: string;
   intro?: string;
+  /** What it tells of: until that is there, it offers nothing. */
+  query?: UseQueryResult<unknown>;
   children: ReactNode;
 }
 
 /** A part of the account, saved by itself. */
-export function Section({ title, intro, children }: SectionProps) {
+export function Section({ title, intro, query, children }: SectionProps) {
+  const { t } = useTranslation();
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -17,7 +24,13 @@ export function Section({ title, intro, children }: SectionProps) {
         {title}
       </Title>
       {intro && <p className={classes.intro}>{intro}</p>}
-      {children}
+      {query?.isPending ? (
+        <Spinner />
+      ) : query?.isLoadingError ? (
+        <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} />
+      ) : (
+        children
+      )}
     </section>
   );
 }

@@ -14,5 +14,5 @@ export function useOwnList<Row>(path: string) {
     queryFn: ({ signal }) => call<Row[]>('GET', path, undefined, { signal }),
   });
   useFailedLoad(query.error, () => notifyError(t('account.loadFailed')));
-  return { rows: query.data ?? [], refresh: query.refetch };
+  return query;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../../api/client.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 
 /** Sends one form at a time. What the server refuses stands beside its field, and nothing that was typed is lost. */
 export function useSubmit() {
@@ -11,6 +12,7 @@ export function useSubmit() {
   const { expire } = useSession();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const rememberForm = useProblemFocus(problems);
 
   function fail(error: unknown) {
     if (isSessionExpired(error)) return expire();
@@ -23,6 +25,7 @@ export function useSubmit() {
 
   async function submit(work: () => Promise<void>): Promise<void> {
     if (busy) return;
+    rememberForm();
     setBusy(true);
     setProblems({});
     try {

@@ -25,6 +25,8 @@ export default function Documents({ companyId }: { companyId: number }) {
   const query = useRows<Document>(documentTable, place);
   const companyName = useCompanyName(companyId);
   const [made, setMade] = useState<Document>();
+  // As it is by now: it may have been corrected in the table before the question is answered.
+  const asked = query.data?.find(({ id }) => id === made?.id) ?? made;
 
   /** Nobody has to answer: where the question does not come, the document is there all the same. */
   const ask = useCallback((row: Document) => askValidity.load().then(() => setMade(row), ignored), []);
@@ -39,10 +41,10 @@ export default function Documents({ companyId }: { companyId: number }) {
             title: t('validity.tabs.documents'),
             content: (
               <>
-                {made && (
+                {asked && (
                   <askValidity.Component
-                    key={made.id}
-                    document={made}
+                    key={asked.id}
+                    document={asked}
                     place={place}
                     onDone={() => setMade(undefined)}
                   />

@@ -11,9 +11,10 @@ import {
   showMoney,
 } from '@clareira/contract';
 import { Button, Progress } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
@@ -40,7 +41,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
   const { t } = useTranslation();
   const { expire } = useSession();
   const id = useId();
-  const [picked, setPicked] = useState<number>();
+  const [picked, setPicked] = useState(chosenId);
   const [file, setFile] = useState<File | null>(null);
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -49,7 +50,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
   const attempt = useRef<string>(undefined);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
-  const invoice = invoices.find((one) => one.id === (picked ?? chosenId)) ?? invoices[0];
+  const invoice = invoices.find((one) => one.id === picked) ?? invoices[0];
   const isSending = progress !== null;
 
   function change(update: () => void) {
@@ -57,6 +58,12 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
     setProblems({});
     update();
   }
+
+  // Whoever comes from an invoice picks it, and keeps it while they look at another tab.
+  const comeFrom = useEffectEvent((payment: number) => change(() => setPicked(payment)));
+  useEffect(() => {
+    if (chosenId !== undefined) comeFrom(chosenId);
+  }, [chosenId]);
 
   async function judge(): Promise<Problems> {
     if (!invoice) return { payment_id: t('problems.required') };
@@ -86,7 +93,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
       form.append('payment_id', String(invoice.id));
       form.append('note', note);
       form.append('file', await smallerPhoto(file));
-      attempt.current ??= crypto.randomUUID();
+      attempt.current ??= newKey();
       const headers = { 'Idempotency-Key': attempt.current };
       await call<Proof>('POST', paths.rows(proofs, place), form, { onProgress: setProgress, headers });
       attempt.current = undefined;

@@ -28,9 +28,10 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [isBusy, setBusy] = useState(false);
-  const [isRefusing, setRefusing] = useState(false);
+  const [wantsToRefuse, setRefusing] = useState(false);
   const isStaff = isSuper(user);
   const isWaiting = proof.status === 'sent';
+  const isRefusing = wantsToRefuse && isWaiting;
 
   async function run(work: () => Promise<boolean>) {
     if (isBusy) return;

@@ -2,7 +2,7 @@ import { type Place, type Proof, paths, payments, proofs } from '@clareira/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
-import { accountRowsKey, rowsKey } from '../../api/rows.ts';
+import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../rows/failure.ts';
@@ -14,9 +14,9 @@ export function useProofCalls(place: Place) {
   const queries = useQueryClient();
 
   /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
-  function reload() {
-    for (const queryKey of [rowsKey(proofs, place), rowsKey(payments, place), ['statement'], accountRowsKey])
-      queries.invalidateQueries({ queryKey });
+  async function reload(): Promise<void> {
+    const keys = [rowsKey(proofs, place), rowsKey(payments, place), ...workedOut];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
   async function tell(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
@@ -28,12 +28,13 @@ export function useProofCalls(place: Place) {
         const failure = failureOf(error);
         const isDecided = failure.kind === 'refused' && 'status' in failure.errors;
         notifyError(isDecided ? t('problems.alreadyDecided') : t(`proofs.toasts.${failed}`));
-        reload();
+        await reload();
       }
       return false;
     }
     notifySuccess(t(`proofs.toasts.${done}`));
-    reload();
+    // Until the list says so too, the same decision could be pressed once more.
+    await reload();
     return true;
   }
 

@@ -27,9 +27,12 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const [paidOn, setPaidOn] = useState(today());
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  // What is asked about stays in sight while the dialog closes.
+  // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
   useEffect(() => {
-    if (rows.length > 0) setShown(rows);
+    if (rows.length === 0) return;
+    setShown(rows);
+    setPaidOn(today());
+    setProblem('');
   }, [rows]);
 
   async function settle() {
@@ -61,7 +64,10 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
           value={paidOn}
           aria-invalid={problem !== '' || undefined}
           aria-describedby="paid-on-problem"
-          onChange={(event) => setPaidOn(event.currentTarget.value)}
+          onChange={(event) => {
+            setPaidOn(event.currentTarget.value);
+            setProblem('');
+          }}
         />
         <span id="paid-on-problem" role="alert" className={classes.problem}>
           {problem}

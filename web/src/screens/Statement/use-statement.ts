@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { readCached } from '../../api/etag-cache.ts';
+import { statementKey } from '../../api/rows.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 
@@ -13,7 +14,7 @@ export function useStatement(place: Place, period: Period) {
   const { t } = useTranslation();
   const path = paths.statement(place) + queryOf(period);
   const query = useQuery({
-    queryKey: ['statement', place.account_id, place.company_id, period.from, period.to],
+    queryKey: [...statementKey, place.account_id, place.company_id, period.from, period.to],
     queryFn: ({ signal }) => readCached(path, signal) as Promise<Statement>,
     placeholderData: keepPreviousData,
   });

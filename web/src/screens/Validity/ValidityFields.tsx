@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
-import { useSaveValidity } from './use-save-validity.ts';
+import { type TypedValidity, useSaveValidity } from './use-save-validity.ts';
 
 interface ValidityFieldsProps {
   document: Document;
@@ -19,10 +19,13 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
   const { t } = useTranslation();
   const { busy, problems, save } = useSaveValidity(place);
   const shown = (day: string | null) => (day ? showDay(day) : '');
-  const [typed, setTyped] = useState({
+  // What was not touched follows the document, which somebody else may change meanwhile.
+  const [touched, setTouched] = useState<Partial<TypedValidity>>({});
+  const typed: TypedValidity = {
     valid_until: shown(document.valid_until),
     renewal_filed_on: shown(document.renewal_filed_on),
-  });
+    ...touched,
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +38,7 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
       value={typed[name]}
       problem={problems[name]}
       busy={busy}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      onChange={(value) => setTouched({ ...touched, [name]: value })}
     />
   );
   return (

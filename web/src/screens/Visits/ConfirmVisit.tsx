@@ -25,14 +25,17 @@ interface ConfirmVisitProps {
   place: Place;
   onClose(): void;
   onSaved(): void;
+  /** Reads the visit again: somebody else may have changed it. */
+  onFailed(): void;
 }
 
 /** The staff's answer to a request: when, who, and how it stands. */
-export function ConfirmVisit({ visit, place, onClose, onSaved }: ConfirmVisitProps) {
+export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {
   const { t } = useTranslation();
   const manager = visit.technical_manager === unknownTechnicalManager ? '' : visit.technical_manager;
-  const [date, setDate] = useState(visit.date ? showDay(visit.date) : '');
-  const [technical_manager, setManager] = useState(manager);
+  // What was not touched follows the visit, as far as somebody else changes it meanwhile.
+  const [date = visit.date ? showDay(visit.date) : '', setDate] = useState<string>();
+  const [technical_manager = manager, setManager] = useState<string>();
   const [status, setStatus] = useState<Schedule['status']>('scheduled');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { busy, problems: refused, send } = useSending();
@@ -50,7 +53,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved }: ConfirmVisitPro
       () => call('PUT', paths.row(schedules, place, visit.id), body, { headers: ifStill(visit) }),
       'schedules.toasts.updateFailed',
     );
-    if (!saved) return;
+    if (!saved) return onFailed();
     notifySuccess(t('schedules.toasts.updated'));
     onSaved();
   }

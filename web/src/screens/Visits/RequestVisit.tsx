@@ -12,6 +12,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { today } from '../../today.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -28,8 +29,6 @@ interface RequestVisitProps {
   onSent(visit: Schedule): void;
 }
 
-const newKey = () => `visit-${Date.now()}-${Math.random().toString(36).slice(2)}`;
-
 const nothing = { unit: '', service_type: '', date: '', note: '' };
 
 /** 'Solicitar visita'. What was typed stays until it was sent. */
@@ -38,10 +37,15 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
   const id = useId();
   const [typed, setTyped] = useState(nothing);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  // The same until it was sent: one request, however often it is tried.
+  // The same as long as it says the same: one request, however often it is tried.
   const [key, setKey] = useState(newKey);
   const { busy, problems: refused, send } = useSending();
   const problems = { ...wrong, ...refused };
+
+  function type(changed: Partial<typeof nothing>) {
+    setTyped({ ...typed, ...changed });
+    setKey(newKey);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,8 +61,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
     const work = () => call<Schedule>('POST', paths.rows(visitRequests, place), body, { headers });
     const sent = await send(work, 'visits.sendFailed');
     if (!sent) return;
-    setKey(newKey);
-    setTyped(nothing);
+    type(nothing);
     notifySuccess(t('visits.sent'));
     onSent(sent.answer);
   }
@@ -72,7 +75,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
       readOnly={busy}
       autoComplete="off"
       {...(name !== 'note' && { list: `${id}-${name}`, required: true, withAsterisk: true })}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      onChange={(event) => type({ [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -88,7 +91,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
           value={typed.date}
           problem={problems.date}
           busy={busy}
-          onChange={(date) => setTyped({ ...typed, date })}
+          onChange={(date) => type({ date })}
         />
         {field('note')}
         <div className={form.buttons}>

@@ -99,13 +99,14 @@ export default function Schedules({ companyId }: { companyId: number }) {
       {confirmed && (
         <confirmVisit.Component
           key={confirmed.id}
-          visit={confirmed}
+          visit={query.data?.find(({ id }) => id === confirmed.id) ?? confirmed}
           place={place}
           onClose={() => setConfirmed(undefined)}
           onSaved={() => {
             setConfirmed(undefined);
             query.refetch();
           }}
+          onFailed={() => query.refetch()}
         />
       )}
     </ScreenFrame>

@@ -1,0 +1,90 @@
+import { addDays, type Payment, todayIn } from '@clareira/contract';
+import { calls, countCalls } from '../fixtures/answers.ts';
+import { superUser } from '../fixtures/people.ts';
+import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+const today = todayIn('America/Sao_Paulo', Date.now());
+
+test('the staff mark what was paid, the statement follows, and what was deleted comes back', async ({
+  page,
+  provoked,
+  enter,
+  staff,
+  company,
+}) => {
+  const overdue = { fields: { value: 0.1, due_date: addDays(today, -5), service_date: addDays(today, -9) } };
+  const [first, second] = (await layRows(staff, company, tables.payments, ['Norte', 'Sul'], overdue)) as [
+    { id: number },
+    { id: number },
+  ];
+  const t = tableOn(page);
+  const settle = page.getByRole('button', { name: 'Marcar como pagas' });
+  const paidOn = t.dialog.getByLabel('Pagas em');
+  await enter('super');
+
+  await test.step('invoices of any company are marked as paid on a day; the next ones on today, unless told otherwise', async () => {
+    await page.goto(`/#/servicos/cobranca?search=${company.name}`);
+    await t.tick(first.id).check();
+    await settle.click();
+    await expect(paidOn).toHaveValue(today);
+    await paidOn.fill(addDays(today, -2));
+    await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
+    await expect(toast(page, '1 fatura marcada como paga')).toBeVisible();
+    const paid = await staff.get<Payment>(`${pathOf(tables.payments, staff, company)}/${first.id}`);
+    expect(paid).toMatchObject({ status: 'paid_off', paid_on: addDays(today, -2) });
+    await expect(t.rows).toHaveCount(1);
+    await t.tick(second.id).check();
+    await settle.click();
+    await expect(paidOn).toHaveValue(today);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an invoice that is deleted, by a double click once, leaves the statement too', async () => {
+    await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
+    const sums = page.getByRole('tabpanel').getByRole('definition');
+    await expect(sums).toHaveText([/0,00$/, /0,20$/, /0,10$/, /0,10$/]);
+    await page.getByRole('tab', { name: /^Histórico/ }).click();
+    const deletions = countCalls(page, 'DELETE', /\/payments\/\d+$/);
+    // A second click meets the dialog only while it fades.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await t.remove(second.id).click();
+    await t.confirm.dblclick();
+    await expect(toast(page, 'Pagamento excluído')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('tab', { name: 'Extrato' }).click();
+    await expect(sums).toHaveText([/0,00$/, /0,10$/, /0,10$/, /0,00$/]);
+    expect(deletions()).toBe(1);
+  });
+
+  await test.step('it is brought back; while the server is away the screen stays as it is', async () => {
+    await page.goto(`/#/servicos/lixeira?company_id=${company.id}`);
+    const restore = page.getByRole('button', { name: /^Restaurar/ });
+    await expect(restore).toHaveCount(1);
+    provoked.push(/ERR_FAILED/);
+    const cut = [calls.sessionCheck, '**/restore'];
+    for (const url of cut) await page.route(url, (route) => route.abort());
+    const checked = page.waitForEvent('requestfailed', (request) => /\/companies\/1$/.test(request.url()));
+    await restore.click();
+    await expect(toast(page, 'Falha ao restaurar')).toBeVisible();
+    await checked;
+    for (const url of cut) await page.unroute(url);
+
+    provoked.push(/status of 422/);
+    const errors = { current_password: ['Confirme sua senha'] };
+    await page.route('**/restore', (route) => route.fulfill({ status: 422, json: { errors } }), { times: 2 });
+    const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await restore.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await restore.click();
+    await page.getByLabel('Senha atual').fill(superUser.password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, /restaurado$/)).toBeVisible();
+    await expect(page.getByText('A lixeira está vazia.')).toBeVisible();
+  });
+});
