@@ -121,14 +121,24 @@ export function readChoice({ choices = {} }: ImportColumn, text: string): string
   return found?.[0] ?? text;
 }
 
-/** An import as the server tells it. */
-export interface Import {
+interface AnyImport {
   id: number;
   resource: string;
   file_name: string;
   status: 'checked' | 'done' | 'undone';
   rows: number;
   good: number;
+}
+
+/** An import in the list of all. */
+export interface ImportSummary extends AnyImport {
+  created_at: string;
+  /** The name of who chose the file. */
+  created_by: string;
+}
+
+/** An import as the server tells it. */
+export interface Import extends AnyImport {
   problems: ImportProblem[];
   preview: ImportLine[];
 }

@@ -74,6 +74,14 @@ describe('the demo', () => {
     ]);
   });
 
+  test('has an import that was written, and one that waits for corrections', async () => {
+    const imports = (await staff[0]?.get(paths.imports(1)))?.rows ?? [];
+    expect(imports).toMatchObject([
+      { resource: 'payments', status: 'checked', rows: 2, good: 0 },
+      { resource: 'schedules', status: 'done', rows: 2, good: 2 },
+    ]);
+  });
+
   test('lets the people of its first company sign in', async () => {
     for (const { email } of [demoPeople.companyAdmin, demoPeople.ordinary]) {
       const client = await servers[0]?.signIn(email, demoPassword);

@@ -169,7 +169,7 @@ export interface Tables {
     account_id: number;
     resource: string;
     file_name: string;
-    status: string;
+    status: 'checked' | 'done' | 'undone';
     /** Its rows by field, as JSON. */
     lines: string;
     row_count: number;

@@ -9,6 +9,7 @@ import { schedules } from '../resources/schedules.ts';
 import { companyUsers } from '../resources/users.ts';
 import type { Services } from '../services.ts';
 import { cnpjOf, type DemoCompany, demoCompanies } from './companies.ts';
+import { seedImports } from './imports.ts';
 import { seedProofs } from './proofs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } from './rows.ts';
@@ -52,6 +53,8 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
     if (!company.isQuiet) await seedProofs(services, { ...proofs, sender: people.at(-1) as unknown as User });
     if (company.isQuiet) await quieten(services, place);
   }
+  const active = companies.filter(({ isQuiet }) => !isQuiet);
+  await seedImports(services, user, { companies: active, random: randomFrom(seed - 1), today });
 }
 
 /** As if nothing had been written for long, so that the staff's home has something to point at. */

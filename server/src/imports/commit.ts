@@ -93,7 +93,7 @@ const idsIn = (stored: string | null): number[] => JSON.parse(stored ?? '[]');
 function settle(
   { tx }: WriteContext,
   id: number,
-  columns: { status: string; row_ids?: string; written_at?: number },
+  columns: { status: 'done' | 'undone'; row_ids?: string; written_at?: number },
 ): Promise<unknown> {
   return tx.updateTable('imports').set(columns).where('id', '=', id).execute();
 }

@@ -124,7 +124,7 @@ function present(row: StoredImport, lines: readonly RawLine[], problems: Import[
     id: row.id,
     resource: row.resource,
     file_name: row.file_name,
-    status: row.status as Import['status'],
+    status: row.status,
     rows: lines.length,
     good: row.status === 'checked' ? lines.length - new Set(problems.map(({ line }) => line)).size : row.good_count,
     problems,

@@ -1,4 +1,4 @@
-import { importables, paths } from '@clareira/contract';
+import { type ImportSummary, importables, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
@@ -86,7 +86,12 @@ function importRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The latest first. */
-async function listImports({ db }: Services, accountId: number, limit: number, after: number | undefined) {
+async function listImports(
+  { db }: Services,
+  accountId: number,
+  limit: number,
+  after: number | undefined,
+): Promise<ImportSummary[]> {
   let query = db
     .selectFrom('imports')
     .innerJoin('users', 'users.id', 'imports.created_by')

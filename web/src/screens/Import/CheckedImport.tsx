@@ -1,34 +1,32 @@
-import { type Import, type ImportLine, importables } from '@clareira/contract';
+import { companyColumn, type Import, type ImportLine, importables } from '@clareira/contract';
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { toldName } from '../rows/told-values.ts';
 import classes from './Import.module.css';
-import type { useImport } from './use-import.ts';
+import { ImportStatus } from './ImportStatus.tsx';
+import type { Steps } from './use-import.ts';
 
 interface CheckedImportProps {
   checked: Import;
-  steps: ReturnType<typeof useImport>;
+  steps: Steps;
 }
 
 /** What the file says, with every problem beside its cell; nothing is written before somebody says so. */
 export function CheckedImport({ checked, steps }: CheckedImportProps) {
   const { t } = useTranslation();
-  const { status, rows, good, problems, file_name } = checked;
-  const wrong = rows - good;
+  const { status, rows, problems, file_name } = checked;
   const isBusy = steps.running !== null;
   return (
     <div className={classes.checked}>
       <div className={classes.line} role="status">
         <strong>{file_name}</strong>
         <span>{t('imports.rows', { count: rows })}</span>
-        {status === 'done' && <Badge tone="good">{t('imports.done')}</Badge>}
-        {status === 'undone' && <Badge tone="waiting">{t('imports.takenBack')}</Badge>}
-        {status === 'checked' && wrong === 0 && <Badge tone="good">{t('imports.ready')}</Badge>}
-        {status === 'checked' && wrong > 0 && <Badge tone="late">{t('imports.wrong', { count: wrong })}</Badge>}
+        <ImportStatus of={checked} />
       </div>
       <div className={classes.line}>
         {status === 'checked' && (
@@ -41,7 +39,7 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
             {t('imports.undo')}
           </Button>
         )}
-        <Button variant="default" disabled={isBusy} onClick={steps.forget}>
+        <Button variant="default" disabled={isBusy} onClick={steps.leave}>
           {t('imports.another')}
         </Button>
       </div>
@@ -49,23 +47,28 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
         {steps.problem}
       </p>
       {status === 'checked' && problems.length > 0 && <p className={classes.intro}>{t('imports.correctHere')}</p>}
-      <Preview checked={checked} busy={isBusy || status !== 'checked'} onCorrect={steps.correct} />
+      <Preview
+        checked={checked}
+        // A correction that is on its way keeps nobody from the next cell.
+        locked={status !== 'checked' || (isBusy && steps.running !== 'correct')}
+        onCorrect={steps.correct}
+      />
     </div>
   );
 }
 
 interface PreviewProps {
   checked: Import;
-  busy: boolean;
+  locked: boolean;
   onCorrect(line: number, field: string, value: string): void;
 }
 
 const shownAtOnce = 100;
 
-function Preview({ checked, busy, onCorrect }: PreviewProps) {
+function Preview({ checked, locked, onCorrect }: PreviewProps) {
   const { t } = useTranslation();
   const { resource, preview, problems, rows } = checked;
-  const columns = importables[resource]?.columns ?? [];
+  const columns = useMemo(() => columnsOf(resource, t), [resource, t]);
   const wrong = useMemo(() => Map.groupBy(problems, ({ line }) => line), [problems]);
   const inOrder = useMemo(() => {
     const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
@@ -85,7 +88,7 @@ function Preview({ checked, busy, onCorrect }: PreviewProps) {
                 label={t('imports.cell', { line, name })}
                 value={cells[field] ?? ''}
                 message={problemText(message, t)}
-                busy={busy}
+                locked={locked}
                 onCorrect={(value) => onCorrect(line, field, value)}
               />
             ) : (
@@ -130,6 +133,15 @@ function Preview({ checked, busy, onCorrect }: PreviewProps) {
   );
 }
 
+/** The columns by the names that the tables have for them in the reader's language; a file has them in Portuguese. */
+function columnsOf(path: string, t: TFunction) {
+  const { resource, columns } = importables[path] ?? { columns: [] };
+  return columns.map(({ field, name }) => ({
+    field,
+    name: resource && field !== companyColumn.field ? toldName(resource.name, field, t) : name,
+  }));
+}
+
 /** On a phone most columns are out of sight: the first problem is not. */
 function showFirstWrong(frame: HTMLElement | null) {
   const cell = frame?.querySelector<HTMLElement>('td:has([aria-invalid])');
@@ -140,19 +152,19 @@ interface WrongCellProps {
   label: string;
   value: string;
   message: string;
-  busy: boolean;
+  locked: boolean;
   onCorrect(value: string): void;
 }
 
 /** Corrected where it stands: leaving the cell, or Enter, has it judged again. */
-function WrongCell({ label, value, message, busy, onCorrect }: WrongCellProps) {
+function WrongCell({ label, value, message, locked, onCorrect }: WrongCellProps) {
   return (
     <label className={classes.wrong}>
       <input
         defaultValue={value}
         aria-label={label}
         aria-invalid
-        disabled={busy}
+        readOnly={locked}
         onBlur={({ currentTarget }) => currentTarget.value !== value && onCorrect(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

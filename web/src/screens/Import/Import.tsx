@@ -1,58 +1,95 @@
 import { importables, paths } from '@clareira/contract';
-import { useId } from 'react';
+import { Button } from '@mantine/core';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { Fault } from '../../ui/Fault.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { CheckedImport } from './CheckedImport.tsx';
 import classes from './Import.module.css';
-import { useImport } from './use-import.ts';
+import { type Steps, useImport } from './use-import.ts';
+
+const pastImports = onDemand(() => import('./PastImports.tsx'));
 
 const resources = Object.keys(importables);
 
 /** Many rows at once from a file: chosen, looked over, and only then written. */
 export default function Import() {
   const { t } = useTranslation();
-  const { account_id } = useSignedInUser();
-  const { filters, setFilter } = useAddressFilters(['resource']);
-  const resource = resources.includes(filters.resource) ? filters.resource : 'payments';
-  const steps = useImport();
-  const templates = `${paths.importTemplate(account_id)}?resource=${resource}`;
-
+  const { filters, setFilter } = useAddressFilters(['resource', 'import']);
+  const steps = useImport(filters.import, (id) => setFilter('import', id));
   return (
     <ScreenFrame title={t('imports.title')} wide>
-      {steps.current ? (
-        <CheckedImport checked={steps.current} steps={steps} />
+      {filters.import ? (
+        <OneImport steps={steps} />
       ) : (
-        <div className={classes.choose}>
-          <p className={classes.intro}>{t('imports.intro')}</p>
-          <ChoiceFilter
-            label={t('imports.what')}
-            value={resource}
-            choices={resources.map((name) => [name, t(`imports.resources.${name}`)])}
-            onChange={(value) => setFilter('resource', value)}
-          />
-          <p className={classes.templates}>
-            {t('imports.templates')}
-            <LinkButton variant="light" size="xs" href={`${templates}&format=xlsx`} download>
-              {t('export.formats.xlsx')}
-            </LinkButton>
-            <LinkButton variant="light" size="xs" href={`${templates}&format=csv`} download>
-              {t('export.formats.csv')}
-            </LinkButton>
-          </p>
-          <FileDrop
-            busy={steps.running === 'check'}
-            progress={steps.progress}
-            problem={steps.problem}
-            onFile={(file) => steps.check(resource, file)}
-          />
-        </div>
+        <ChooseFile resource={filters.resource} onResource={(value) => setFilter('resource', value)} steps={steps} />
       )}
     </ScreenFrame>
+  );
+}
+
+function OneImport({ steps }: { steps: Steps }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = steps.query;
+  if (data) return <CheckedImport checked={data} steps={steps} />;
+  if (!isError || isFetching) return <Spinner />;
+  return (
+    <>
+      <Fault text={t('imports.loadFailed')} onRetry={() => refetch()} />
+      <Button variant="default" onClick={steps.leave}>
+        {t('imports.another')}
+      </Button>
+    </>
+  );
+}
+
+interface ChooseFileProps {
+  /** What the address says; anything may stand there. */
+  resource: string;
+  onResource(resource: string): void;
+  steps: Steps;
+}
+
+function ChooseFile({ resource: wanted, onResource, steps }: ChooseFileProps) {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const resource = resources.includes(wanted) ? wanted : 'payments';
+  const templates = `${paths.importTemplate(account_id)}?resource=${resource}`;
+  return (
+    <div className={classes.choose}>
+      <p className={classes.intro}>{t('imports.intro')}</p>
+      <ChoiceFilter
+        label={t('imports.what')}
+        value={resource}
+        choices={resources.map((name) => [name, t(`imports.resources.${name}`)])}
+        onChange={onResource}
+      />
+      <p className={classes.templates}>
+        {t('imports.templates')}
+        <LinkButton variant="light" size="xs" href={`${templates}&format=xlsx`} download>
+          {t('export.formats.xlsx')}
+        </LinkButton>
+        <LinkButton variant="light" size="xs" href={`${templates}&format=csv`} download>
+          {t('export.formats.csv')}
+        </LinkButton>
+      </p>
+      <FileDrop
+        busy={steps.running === 'check'}
+        progress={steps.progress}
+        problem={steps.problem}
+        onFile={(file) => steps.check(resource, file)}
+      />
+      <Suspense>
+        <pastImports.Component />
+      </Suspense>
+    </div>
   );
 }
 

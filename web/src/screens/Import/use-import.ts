@@ -1,25 +1,42 @@
 import { type Import, paths } from '@clareira/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+/** Milliseconds for which the answer to a step needs no second look: each look judges every row of the file. */
+const justAnswered = 5000;
 
 type Step = 'check' | 'correct' | 'commit' | 'undo';
 
-/** One import from the file to its rows, and back. */
-export function useImport() {
+/** One import from the file to its rows, and back. Which one is said by the address, so that a way back leads to it. */
+export function useImport(id: string, open: (id: string) => void) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const client = useQueryClient();
-  const [current, setCurrent] = useState<Import | null>(null);
   const [running, setRunning] = useState<Step | null>(null);
   const [progress, setProgress] = useState(0);
   /** What is wrong with the file as a whole. */
   const [problem, setProblem] = useState('');
+  const corrections = useRef(Promise.resolve());
+
+  const keyOf = (one: string) => ['import', account_id, one];
+  const query = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call<Import>('GET', paths.import(account_id, id), undefined, { signal }),
+    enabled: id !== '',
+    staleTime: justAnswered,
+  });
+  useFailedLoad(query.error);
+
+  const keep = (checked: Import) => client.setQueryData(keyOf(String(checked.id)), checked);
+  const keepStatus = (status: Import['status']) =>
+    client.setQueryData<Import>(keyOf(id), (checked) => checked && { ...checked, status });
 
   async function run(step: Step, work: () => Promise<void>) {
     setRunning(step);
@@ -39,7 +56,7 @@ export function useImport() {
   }
 
   return {
-    current,
+    query,
     running,
     progress,
     problem,
@@ -50,38 +67,42 @@ export function useImport() {
         form.append('resource', resource);
         form.append('file', file);
         setProgress(0);
-        setCurrent(await call<Import>('POST', paths.imports(account_id), form, { onProgress: setProgress }));
+        const checked = await call<Import>('POST', paths.imports(account_id), form, { onProgress: setProgress });
+        keep(checked);
+        open(String(checked.id));
       }),
 
-    correct: (line: number, field: string, value: string) =>
-      run('correct', async () => {
-        if (!current) return;
-        const corrections = [{ line, field, value }];
-        setCurrent(await call<Import>('PUT', paths.import(account_id, current.id), { corrections }));
-      }),
+    /** One after the other: the next cell may be left before the answer to the last has come. */
+    correct(line: number, field: string, value: string) {
+      const send = async () => {
+        const body = { corrections: [{ line, field, value }] };
+        keep(await call<Import>('PUT', paths.import(account_id, id), body));
+      };
+      corrections.current = corrections.current.then(() => run('correct', send));
+    },
 
     commit: () =>
       run('commit', async () => {
-        if (!current) return;
-        const { created } = await call<{ created: number }>('POST', paths.importCommit(account_id, current.id));
-        setCurrent({ ...current, status: 'done' });
+        const { created } = await call<{ created: number }>('POST', paths.importCommit(account_id, id));
+        keepStatus('done');
         notifySuccess(t('imports.imported', { count: created }));
         await client.invalidateQueries();
       }),
 
     undo: () =>
       run('undo', async () => {
-        if (!current) return;
-        const { removed } = await call<{ removed: number }>('POST', paths.importUndo(account_id, current.id));
-        setCurrent({ ...current, status: 'undone' });
+        const { removed } = await call<{ removed: number }>('POST', paths.importUndo(account_id, id));
+        keepStatus('undone');
         notifySuccess(t('imports.undone', { count: removed }));
         await client.invalidateQueries();
       }),
 
     /** Back to choosing a file. */
-    forget() {
-      setCurrent(null);
+    leave() {
       setProblem('');
+      open('');
     },
   };
 }
+
+export type Steps = ReturnType<typeof useImport>;

@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
+
+test.use({ locale: 'en-US' });
+
+test('wrong cells of an import are corrected one after the other, by keyboard, and what came of it is undone', async ({
+  page,
+  staff,
+  enter,
+  provoked,
+}) => {
+  // No other has its CNPJ.
+  const { id, cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '1') });
+  await enter('super');
+  await page.goto('/#/servicos/importar');
+  const content = [
+    'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
+    `${cnpj};Matriz;31/02/2026;99/12/2026;mil;Pendente;34191`,
+  ].join('\n');
+  const name = `faturas-${cnpj}.csv`;
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const cell = (name: string) => page.getByRole('textbox', { name: `${name}, row 2` });
+  await expect(cell('Due date')).toBeVisible();
+
+  const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(/\/imports\/\d+$/, async (route) => {
+    sent.push(...route.request().postDataJSON().corrections);
+    await isTyped;
+    await route.continue();
+  });
+  await cell('Service date').fill('28/02/2026');
+  await cell('Service date').press('Tab');
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect(cell('Due date'), 'the next is typed into before the answer has come').toBeFocused();
+  await cell('Due date').fill('10/12/2026');
+  await cell('Due date').press('Tab');
+  await cell('Amount').fill('1.250,00');
+  answer();
+  await expect(cell('Service date')).toHaveCount(0);
+  await expect(cell('Due date')).toHaveCount(0);
+  await expect(cell('Amount')).toBeFocused();
+  await cell('Amount').press('Enter');
+  await expect(page.getByText('All good')).toBeVisible();
+  expect(sent).toEqual([
+    { line: 2, field: 'service_date', value: '28/02/2026' },
+    { line: 2, field: 'due_date', value: '10/12/2026' },
+    { line: 2, field: 'value', value: '1.250,00' },
+  ]);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await test.step('whoever looks at the rows first finds the way back', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(toast(page, '1 row imported')).toBeVisible();
+    await page.goto(`/#/${id}/servicos/pagamentos?aba=historico`);
+    await expect(page.getByRole('cell', { name: '1.250,00' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(toast(page, '1 row removed')).toBeVisible();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    const past = page.getByRole('listitem').filter({ hasText: name });
+    await expect(past).toContainText('Undone');
+    await page.reload();
+    await past.getByRole('link', { name }).click();
+    await expect(page.getByRole('button', { name: 'Another file' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Undone');
+  });
+
+  await test.step('an import that is not there has a way on', async () => {
+    provoked.push(/404.*imports\/999999/);
+    await page.goto('/#/servicos/importar?import=999999');
+    await expect(page.getByText('Failed to load the import')).toBeVisible();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await expect(page.locator('input[type=file]')).toBeAttached();
+  });
+});
