@@ -1,10 +1,10 @@
 import { addDays, type Day, type User } from '@clareira/contract';
-import type { Caller } from '../identity/caller.ts';
 import { commitImport } from '../imports/commit.ts';
 import { checkImport } from '../imports/import.ts';
 import type { Services } from '../services.ts';
 import { billetCode } from './billet-codes.ts';
 import { cnpjOf, type DemoCompany } from './companies.ts';
+import { demoCaller } from './demo-caller.ts';
 import type { Random } from './random.ts';
 
 /** Visits that a file brought, and invoices that wait for two cells to be corrected. */
@@ -13,13 +13,7 @@ export async function seedImports(
   user: User,
   { companies, random, today }: { companies: readonly DemoCompany[]; random: Random; today: Day },
 ): Promise<void> {
-  const caller: Caller = {
-    user,
-    account: { version: 0 },
-    company: undefined,
-    address: 'demo',
-    by: { kind: 'operator' },
-  };
+  const caller = demoCaller(user);
   const check = (resource: string, fileName: string, lines: string[]) => {
     const upload = { resource, fileName, content: Buffer.from(lines.join('\n')) };
     return checkImport(services, user.account_id, upload, caller, async () => {});

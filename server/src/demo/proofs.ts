@@ -4,6 +4,7 @@ import { writeAs } from '../resources/engine/write-as.ts';
 import { proofs } from '../resources/proofs.ts';
 import type { Services } from '../services.ts';
 import type { DemoCompany } from './companies.ts';
+import { demoCaller } from './demo-caller.ts';
 import { receiptPaper, receiptPicture } from './receipts.ts';
 import type { DemoRow } from './rows.ts';
 import { save } from './save.ts';
@@ -47,8 +48,7 @@ async function decide(
   id: number,
   values: Columns = {},
 ) {
-  const caller = { user: staff, account: { version: 0 }, company: undefined, address: 'demo' } as const;
-  await writeAs(services, { ...caller, by: { kind: 'operator' } }, { place, may: () => true }, async (context) => {
+  await writeAs(services, demoCaller(staff), { place, may: () => true }, async (context) => {
     await proofs.rowCalls?.[call]?.(context, place, { id }, values);
   });
 }

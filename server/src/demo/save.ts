@@ -4,6 +4,7 @@ import type { Columns } from '../change.ts';
 import { saveRow } from '../resources/engine/save.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import type { Services } from '../services.ts';
+import { demoCaller } from './demo-caller.ts';
 import type { DemoRow } from './rows.ts';
 
 /** Makes a row through the same code that the calls run. */
@@ -19,11 +20,5 @@ export async function save(
   for (const [field, { name, mediaType = fileTypes.pdf.mediaType, content }] of Object.entries(row.files ?? {})) {
     files.set(field, { name, mediaType, upload: await services.storage.receive(Readable.from([content])) });
   }
-  return saveRow(
-    services,
-    definition,
-    place,
-    { fields: row.fields, files, problems: {} },
-    { user, account: { version: 0 }, company: undefined, address: 'demo', by: { kind: 'operator' } },
-  );
+  return saveRow(services, definition, place, { fields: row.fields, files, problems: {} }, demoCaller(user));
 }

@@ -1,20 +1,14 @@
 import { addDays, type Place, type User } from '@clareira/contract';
-import type { Caller } from '../identity/caller.ts';
 import { deleteRow } from '../resources/engine/save.ts';
 import type { Services } from '../services.ts';
 import { shares } from '../shares/definition.ts';
 import { findOpenShare, openFolder } from '../shares/folder.ts';
 import { makeShare } from '../shares/make-share.ts';
+import { demoCaller } from './demo-caller.ts';
 
 /** A folder that inspectors have opened, and one that is over. */
 export async function seedShares(services: Services, user: User, place: Place): Promise<void> {
-  const caller: Caller = {
-    user,
-    account: { version: 0 },
-    company: undefined,
-    address: 'demo',
-    by: { kind: 'operator' },
-  };
+  const caller = demoCaller(user);
   const make = (title: string, days: number) =>
     makeShare(services, caller, place, {
       values: { title, expires_on: addDays(services.today(), days) },
