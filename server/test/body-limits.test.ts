@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { companies, contracts, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,7 +81,7 @@ const endless = { 'transfer-encoding': 'chunked' };
 const aLittle = 20 * megabyte;
 
 describe('what is far too long is not read to its end', () => {
-  test.for([
+  test.concurrent.for([
     ['a form of 100 MB at the sign-in', paths.signIn, hundredMegabytes, filePart, 413],
     ['a form without end at the sign-in', paths.signIn, endless, filePart, 413],
     ['a form that never begins', paths.signIn, endless, 'x', 413],
@@ -106,7 +107,7 @@ describe('what is far too long is not read to its end', () => {
     expect(sent).toBeLessThan(aLittle);
   });
 
-  test.for([
+  test.concurrent.for([
     ['no session', () => visitor, 401],
     ['no token', () => server.client(), 419],
     ['a type that no call takes', () => staff, 415],
@@ -118,6 +119,20 @@ describe('what is far too long is not read to its end', () => {
     expect(sent).toBeLessThan(aLittle);
   });
 });
+
+test.for([2, 100])('whoever goes on sending %s MB after the answer can read it all the same', async (size) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=clareira', 'content-length': size * megabyte };
+  const socket = await connectTo(server.url);
+  const answer = once(socket, 'data');
+  socket.write(requestHead(staff, 'POST', rows, headers) + filePart);
+  await answer;
+  for (let sent = 0; sent < megabyte; sent += 64 * kilobyte) await write(socket, 'x'.repeat(64 * kilobyte));
+  socket.destroy();
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+const write = (socket: Socket, content: string) =>
+  new Promise<void>((resolve, reject) => socket.write(content, (error) => (error ? reject(error) : resolve())));
 
 test('the fields of a form are 256 kB together', async () => {
   const many = Array.from({ length: 5 }, (_, at) => ({ name: `more-${at}`, content: 'x'.repeat(60_000) }));

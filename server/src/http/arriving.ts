@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Deadline } from './deadline.ts';
-import { contentTooLarge, HttpError, tooLarge, tooSlow } from './errors.ts';
+import { contentTooLarge, type HttpError, tooLarge, tooSlow } from './errors.ts';
 
 const megabyte = 1024 * 1024;
 /** What is not a file: JSON, or the fields of a form. */
@@ -10,19 +11,44 @@ export const bodyLimit = 256 * 1024;
 /** For calls that whoever is not signed in may make. */
 export const smallBody = { bodyLimit: 64 * 1024 };
 
+/** Long enough for an answer to be read by somebody who is busy sending. */
+const lingerFor = { bytes: 4 * megabyte, milliseconds: 1000 };
+
 /** As many bytes as a body with so many files may have. */
 const mostBytes = ({ maxUploadMb }: Config, files: number, fields = bodyLimit) =>
   files * maxUploadMb * megabyte + fields;
 
 /**
  * Whoever is refused before their body has arrived is answered at once. A body that no call would take, or that does
- * not say how long it is, is then not read on: the connection ends.
+ * not say how long it is, is then not read to its end: the connection ends.
  */
 export function endOversized(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (isEndless(raw, config)) reply.header('connection', 'close');
-    done();
+    const isCutShort = !raw.complete && reply.getHeader('connection') === 'close';
+    if (!isCutShort || typeof payload !== 'string') return payload;
+    reply.header('content-length', Buffer.byteLength(payload));
+    return Readable.from(lingering(raw, payload));
   });
+}
+
+/**
+ * Sends an answer, and waits for a little before its connection is closed: a connection that is closed on somebody who
+ * still writes is reset, and the answer lost with it.
+ */
+async function* lingering(raw: IncomingMessage, answer: string) {
+  yield answer;
+  if (raw.destroyed) return;
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const timer = setTimeout(end, lingerFor.milliseconds);
+  let left = lingerFor.bytes;
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.pause();
+  });
+  raw.once('end', end).once('close', end).resume();
+  await isOver;
+  clearTimeout(timer);
 }
 
 /** Still on its way, and longer than any call takes or of no known length. */
@@ -35,8 +61,7 @@ export function isEndless({ headers, complete }: IncomingMessage, config: Config
 /** Refuses a form that is longer than its fields and files may be together, as soon as that is known. */
 export function limitForm({ raw, routeOptions }: FastifyRequest, config: Config, files: number): void {
   const most = mostBytes(config, files, routeOptions.bodyLimit);
-  const refusal = files > 0 ? tooLarge(config.maxUploadMb) : contentTooLarge();
-  const refuse = () => new HttpError(refusal.status, refusal.body, { connection: 'close' });
+  const refuse = () => (files > 0 ? tooLarge(config.maxUploadMb) : contentTooLarge({ connection: 'close' }));
   if (Number(raw.headers['content-length']) > most) throw refuse();
   let arrived = 0;
   const count = (chunk: Buffer) => {

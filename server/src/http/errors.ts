@@ -26,7 +26,8 @@ export const notFound = () => new HttpError(404, { message: 'Não encontrado.' }
 export const tooSlow = () =>
   new HttpError(408, { message: 'A requisição demorou demais para chegar.' }, { connection: 'close' });
 export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquivo maior que ${maxMb} MB.` });
-export const contentTooLarge = () => new HttpError(413, { message: 'Conteúdo muito grande.' });
+export const contentTooLarge = (headers?: Record<string, string>) =>
+  new HttpError(413, { message: 'Conteúdo muito grande.' }, headers);
 export const changedMeanwhile = () => new HttpError(412, { message: problemTexts.changedByOther });
 export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
