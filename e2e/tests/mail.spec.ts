@@ -55,7 +55,14 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await expect(page.getByRole('status')).toContainText(`Se houver uma conta com ${email}`);
 
   const link = await linkTo(mail, email, 'Crie uma nova senha');
-  await page.goto(link);
+  await test.step('what was said of one link is not said of the next', async () => {
+    await page.goto('/#/nova-senha/unknown');
+    await page.getByLabel('Nova senha').fill('uma frase longa e nova');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Link inválido ou expirado');
+    await page.goto(link);
+    await expect(page.getByLabel('Nova senha')).toHaveValue('');
+  });
   await page.getByLabel('Nova senha').fill('password');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByText('Senha muito comum')).toBeVisible();

@@ -13,11 +13,15 @@ import classes from '../Login/Login.module.css';
 import { PasswordToggle } from '../Login/PasswordToggle.tsx';
 import { ResetFrame } from './ResetFrame.tsx';
 
-/** Where the link of a mail leads. */
+/** Where the link of a mail leads. Another link begins anew: what was said of the one before is not true of it. */
 export default function NewPassword() {
+  const { token = '' } = useParams();
+  return <NewPasswordForm key={token} token={token} />;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { token } = useParams();
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState<Problem>();
