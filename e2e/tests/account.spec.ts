@@ -46,6 +46,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByRole('button', { name: 'Trocar senha' }).click();
     await expect(form).toContainText('Senha atual incorreta');
     await expect(form).toContainText('Senha muito comum');
+    await expect(form).not.toContainText('Senha razoável');
     await form.getByLabel('Senha atual').fill(credentials.password);
     await form.getByLabel('Nova senha').fill(password);
     await expect(form).toContainText('Senha forte');

@@ -66,6 +66,7 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await page.getByLabel('Nova senha').fill('password');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByText('Senha muito comum')).toBeVisible();
+  await expect(page.getByText('Senha razoável')).toHaveCount(0);
   await page.getByLabel('Nova senha').fill('uma frase longa e nova');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(toast(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();

@@ -57,7 +57,11 @@ export function ChangePassword() {
             settle('password');
           }}
         />
-        <PasswordStrength password={next} known={[name, email, email.split('@')[0] ?? '']} />
+        <PasswordStrength
+          password={next}
+          known={[name, email, email.split('@')[0] ?? '']}
+          isRefused={problemText('password') !== undefined}
+        />
         <div className={classes.buttons}>
           <Button type="submit" aria-disabled={busy || undefined}>
             {t('account.password.save')}

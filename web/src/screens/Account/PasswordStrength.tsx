@@ -5,21 +5,24 @@ import { strengthOf, strengths } from './strength.ts';
 interface PasswordStrengthProps {
   password: string;
   known?: readonly string[];
+  /** Its field says what is wrong with it: no praise beside that. */
+  isRefused: boolean;
 }
 
 /** Said in a word as well: the bars alone would tell by colour and length. */
-export function PasswordStrength({ password, known }: PasswordStrengthProps) {
+export function PasswordStrength({ password, known, isRefused }: PasswordStrengthProps) {
   const { t } = useTranslation();
+  const isJudged = password !== '' && !isRefused;
   const strength = strengthOf(password, known);
   const level = strengths.indexOf(strength) + 1;
   return (
-    <div className={classes.strength} data-strength={password ? strength : undefined}>
+    <div className={classes.strength} data-strength={isJudged ? strength : undefined}>
       <span aria-hidden className={classes.bars}>
         {strengths.map((name, at) => (
-          <span key={name} data-on={(password !== '' && at < level) || undefined} />
+          <span key={name} data-on={(isJudged && at < level) || undefined} />
         ))}
       </span>
-      <p role="status">{password ? t(`account.password.strength.${strength}`) : t('account.password.hint')}</p>
+      <p role="status">{isJudged ? t(`account.password.strength.${strength}`) : t('account.password.hint')}</p>
     </div>
   );
 }

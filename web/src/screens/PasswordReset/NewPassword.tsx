@@ -81,7 +81,7 @@ function NewPasswordForm({ token }: { token: string }) {
             }}
             rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
           />
-          <PasswordStrength password={password} />
+          <PasswordStrength password={password} isRefused={problem !== undefined} />
           <Button type="submit" size="lg" fullWidth aria-disabled={busy || undefined}>
             {t('passwordReset.save')}
           </Button>
