@@ -26,6 +26,7 @@ function row(path: string, title: string, ...shown: [Shown, Shown, Shown, Shown,
 const table: Row[] = [
   row('/', '', 'login', 'home', 'home', 'home', 'home'),
   row('/nada', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/pasta/a/b', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
   row('/auth', '', 'login', 'home', 'home', 'home', 'home'),
   row('/servicos', '', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
   row('/servicos/usuarios', '', 'login', 'notFound', 'notFound', 'notFound', 'picker'),

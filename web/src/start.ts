@@ -1,7 +1,9 @@
+import { isFolderHash } from './folder/is-folder-hash.ts';
+
 /**
  * Decides before any code of the portal is loaded: an inspector with a link to a shared folder gets a small page of its own.
  */
-const isFolder = () => location.hash.startsWith('#/pasta/');
+const isFolder = () => isFolderHash(location.hash);
 
 const opensFolder = isFolder();
 

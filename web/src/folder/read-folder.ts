@@ -8,7 +8,7 @@ export type FolderAnswer =
   | { kind: 'failed' };
 
 /** The token in an address, when it is of the form that the server makes: any other text could lead a call elsewhere. */
-export const folderToken = (hash: string) => /^#\/pasta\/([\w-]{43})(?![^?/])/.exec(hash)?.[1] ?? '';
+export const folderToken = (hash: string) => /^#\/pasta\/([\w-]{43})\/?(\?|$)/.exec(hash)?.[1] ?? '';
 
 export async function readFolder(token: string): Promise<FolderAnswer> {
   if (!token) return { kind: 'closed' };
