@@ -99,6 +99,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await page.getByRole('tab', { name: 'Calendário' }).click();
   const day = (of: string) => page.getByRole('button', { name: new RegExp(`^${showDay(of)},`) });
   await expect(day(today)).toHaveAttribute('aria-current', 'date');
+  await expect(day(today)).toHaveAccessibleName(/, nenhuma visita$/);
   await day(today).focus();
   await page.keyboard.press('ArrowRight');
   await expect(day(addDays(today, 1))).toBeFocused();
