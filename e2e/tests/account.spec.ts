@@ -121,7 +121,7 @@ test('what was not read is not told as something that is not there', async ({ pa
   await expect(app(page)).toContainText('Desativada');
 });
 
-test('an API token is shown once, listed and ended', async ({ page, enter }) => {
+test('an API token is shown once, listed and ended', async ({ page, enter, provoked }) => {
   await enter('super');
   await page.goto('/#/minha-conta');
   const tokens = section(page, 'Tokens de API');
@@ -133,7 +133,18 @@ test('an API token is shown once, listed and ended', async ({ page, enter }) => 
   await expect(tokens.getByLabel('Senha atual'), 'the first field with a problem').toBeFocused();
   await expectAccessible(page, 'account');
   await tokens.getByLabel('Senha atual').fill(superUser.password);
-  await tokens.getByRole('button', { name: 'Criar token' }).click();
+  await test.step('tried again it is the same token', async () => {
+    provoked.push(/ERR_FAILED/);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/me/tokens', async (route) => {
+      if (route.request().method() === 'POST') keys.push(route.request().headers()['idempotency-key']);
+      await (keys.length === 1 ? route.abort() : route.fallback());
+    });
+    await tokens.getByRole('button', { name: 'Criar token' }).click();
+    await expect(toast(page, 'Falha ao salvar')).toBeVisible();
+    await tokens.getByRole('button', { name: 'Criar token' }).click();
+    await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
+  });
   await expect(tokens.getByRole('status').locator('code')).toHaveText(/^clr_[\w-]{43}$/);
   const item = tokens.getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText('Somente leitura');

@@ -1,5 +1,5 @@
-import { addDays, documents, paths, showDay, todayIn } from '@clareira/contract';
-import type { Page } from '@playwright/test';
+import { addDays, documents, paths, type Share, shares, showDay, todayIn } from '@clareira/contract';
+import type { Page, Route } from '@playwright/test';
 import { complaints, expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf, showingPdfs } from '../fixtures/pdf.ts';
@@ -39,8 +39,21 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await page.getByRole('button', { name: 'Fiscal na porta' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Valor inválido' })).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Fiscal na porta' }).click();
-  await expect(qrCode(page)).toBeVisible();
+  await test.step('no folder stays open whose link was lost on the way', async () => {
+    provoked.push(/ERR_FAILED/);
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(/\/shares$/, lose, { times: 1 });
+    await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+    await expect(toast(page, 'Falha ao criar pasta')).toBeVisible();
+    await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+    await expect(qrCode(page)).toBeVisible();
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    const made = await staff.get<Share[]>(paths.rows(shares, at));
+    expect(made.map(({ revoked_at }) => revoked_at === null)).toEqual([false, true]);
+  });
   const link = (await page.getByText(`${server.url}/#/pasta/`).textContent()) ?? '';
   expect(await readBars(await qrCode(page).screenshot(), 'QRCode')).toBe(link);
   await expectAccessible(page, 'QR code');
@@ -80,7 +93,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
 
   await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('link', { name: 'Ver pastas' }).click();
-  const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem');
+  const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first();
   await expect(folder).toContainText('Aberta 1 vez');
   await expectAccessible(page, 'folders');
   await folder.getByRole('button', { name: /Encerrar/ }).click();

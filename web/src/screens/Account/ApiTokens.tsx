@@ -1,8 +1,9 @@
 import { type ApiToken, addDays, addYears, apiTokenAccess, paths, showDay, todayIn } from '@clareira/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { makeShownOnce } from '../../api/make-shown-once.ts';
 import { brand } from '../../brand.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
@@ -78,6 +79,7 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
     expires_on: addDays(today, 90) as string,
     current_password: '',
   });
+  const attempt = useRef<string>(undefined);
   const { busy, submit, settle, problemText } = useSubmit();
   const change = (name: keyof typeof fields, value: string) => {
     setFields((known) => ({ ...known, [name]: value }));
@@ -86,7 +88,10 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    submit(async () => onDone((await call<{ token: string }>('POST', paths.apiTokens, fields)).token));
+    submit(async () => {
+      const { token } = await makeShownOnce<ApiToken & { token: string }>(paths.apiTokens, fields, attempt);
+      onDone(token);
+    });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type NewShare, type Place, paths, shares } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { useRef } from 'react';
 import { folderAddress } from '../../folder-address.ts';
 import { useSending } from '../use-sending.ts';
 import { shareQr } from './share-qr.ts';
@@ -16,12 +16,13 @@ interface ShareDraft {
 export function useNewShare(place: Place) {
   const queries = useQueryClient();
   const { busy, problems, send } = useSending();
+  const attempt = useRef<string>(undefined);
 
   async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
     const work = async () => {
       // Its address is shown but once: nothing is made before that can be.
-      await shareQr.load();
-      return call<NewShare>('POST', paths.rows(shares, place), { ...draft });
+      const [{ makeShownOnce }] = await Promise.all([import('../../api/make-shown-once.ts'), shareQr.load()]);
+      return makeShownOnce<NewShare>(paths.rows(shares, place), { ...draft }, attempt);
     };
     const made = await send(work, 'shares.makeFailed');
     if (!made) return undefined;
