@@ -40,6 +40,11 @@ export interface ApiToken {
   used_at: string | null;
 }
 
+/** As it is made: with the token itself, which is told once only. */
+export interface NewApiToken extends ApiToken {
+  token?: string;
+}
+
 /** The forms of one's own account; each is asked for the current password beside its fields. */
 export const accountForms = {
   password: { password: password() },

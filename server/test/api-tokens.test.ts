@@ -16,14 +16,12 @@ afterAll(() => server.stop());
 
 const day = 24 * 3_600_000;
 const today = () => server.services.today();
-const newToken = (client: Client, fields: Record<string, unknown> = {}) =>
-  client.post(paths.apiTokens, {
-    name: 'Faturamento',
-    access: 'write',
-    expires_on: today(),
-    current_password: password,
-    ...fields,
-  });
+const newToken = (client: Client, fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  client.post(
+    paths.apiTokens,
+    { name: 'Faturamento', access: 'write', expires_on: today(), current_password: password, ...fields },
+    headers,
+  );
 
 /** A program: no cookies, no CSRF token, nothing but the header. */
 async function program(client: Client, fields?: Record<string, unknown>) {
@@ -61,6 +59,28 @@ describe('a token is made', () => {
     expect(listed.text).not.toContain(String(token));
     const stored = JSON.stringify(await server.services.db.selectFrom('api_tokens').selectAll().execute());
     expect(stored).not.toContain(String(token));
+  });
+
+  test('once under one key, which tells the row again but never the token', async () => {
+    const client = await staff();
+    const key = { 'idempotency-key': 'token-1' };
+    const [first, atOnce] = await Promise.all([newToken(client, {}, key), newToken(client, {}, key)]);
+    expect([first.status, atOnce.status]).toEqual([201, 201]);
+    const told = [first.body, atOnce.body].filter(({ token }) => token !== undefined);
+    expect(told.length).toBe(1);
+    const { token, ...row } = told[0] as Record<string, unknown>;
+    const again = await newToken(client, { current_password: '' }, key);
+    expect([again.status, again.body]).toEqual([201, row]);
+    expect((await client.get(paths.apiTokens)).rows).toEqual([row]);
+    const asProgram = { authorization: `Bearer ${token}` };
+    expect((await server.client().get(invoices(), asProgram)).status).toBe(200);
+    const elsewhere = await client.post(paths.calendar, undefined, key);
+    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['Idempotency-Key']]);
+    const malformed = await newToken(client, {}, { 'idempotency-key': '' });
+    expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['Idempotency-Key']]);
+    await client.delete(paths.apiToken(Number(row.id)));
+    expect((await newToken(client, {}, key)).status).toBe(404);
+    expect((await client.get(paths.apiTokens)).rows).toEqual([]);
   });
 
   test.for([

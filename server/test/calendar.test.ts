@@ -89,6 +89,15 @@ describe('the address', () => {
     expect(JSON.stringify(stored)).not.toContain(String(body.url).slice(-47, -4));
   });
 
+  test('is made once under one key: asked for again it stays as it is, untold', async () => {
+    const make = () => world.as.ordinary.post(paths.calendar, undefined, { 'idempotency-key': 'calendario-1' });
+    const first = await make();
+    const again = await make();
+    expect([again.status, again.body]).toEqual([201, {}]);
+    const own = String(first.body.url).replace('https://portal.example.com/area', '');
+    expect((await read(own)).status).toBe(200);
+  });
+
   test('ends with a new one, and when it is ended', async () => {
     const renewed = await subscribe(world.as.ordinary);
     expect((await read(ofMember)).status).toBe(404);

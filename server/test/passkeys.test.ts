@@ -115,6 +115,16 @@ describe('a passkey is added', () => {
     expect(outcome(await client.post(paths.passkeys, { name: 'C', response }))).toEqual([422, { response: [text] }]);
   });
 
+  test('once under one key, although its challenge is used by then', async () => {
+    const client = await newcomer();
+    const sent = { name: 'Celular', response: new SoftwareAuthenticator(origin).create(await options(client)) };
+    const send = () => client.post(paths.passkeys, sent, { 'idempotency-key': 'chave-1' });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await client.get(paths.passkeys)).rows).toEqual([first.body]);
+  });
+
   test('not without a name', async () => {
     const client = await newcomer();
     const answer = await client.post(paths.passkeys, { name: ' ', response: {} });

@@ -6,6 +6,9 @@ import { calendarRoutes } from './routes.ts';
 
 const tag = 'calendar';
 
+/** Without the address when the call is answered again by its `Idempotency-Key`: it is told once only. */
+const newFeed = { ...object({ url: { type: 'string', format: 'uri' } }), required: [] };
+
 /** Visits in the calendar that people have already. */
 export const calendarRoom: Room = {
   routes: calendarRoutes,
@@ -25,8 +28,8 @@ export const calendarRoom: Room = {
       path: paths.calendar,
       tag,
       summary: "A new address for the caller's calendar, told in this answer only; the one before ends.",
-      answers: { 201: json(object({ url: { type: 'string', format: 'uri' } })) },
-      refusals: [400, 401, 413, 415, 419],
+      answers: { 201: json(newFeed) },
+      refusals: [400, 401, 413, 415, 419, 422],
     },
     {
       method: 'delete',

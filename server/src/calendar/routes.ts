@@ -8,6 +8,7 @@ import { contentDisposition } from '../http/file-names.ts';
 import { originOf } from '../http/origin.ts';
 import { networkOf } from '../identity/networks.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
+import { createOnce, type Within } from '../resources/engine/idempotency.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
 import { feedOf, feedTag } from './feed.ts';
@@ -36,18 +37,14 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post(paths.calendar, signedIn, async (request, reply) => {
-    const token = newToken();
-    const url = originOf(request, services.config) + paths.calendarFeed(token);
-    await writeAs(services, callerOf(request), authority, async ({ tx, at, caller }) => {
-      const feed = { token_hash: hashToken(token), created_at: at };
-      await tx
-        .insertInto('calendar_feeds')
-        .values({ user_id: caller.user.id, ...feed })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
-        .execute();
-      await recordAs(tx, at, caller, { action: 'create', resource, details: {} });
-    });
-    return reply.code(201).send({ url });
+    const made = await createOnce<{ url?: string }>(
+      services,
+      request,
+      (within) => makeFeed(services, request, within),
+      // Its address is not known any more, and whichever is valid now stays so.
+      async () => ({}),
+    );
+    return reply.code(201).send(made);
   });
 
   app.delete(paths.calendar, signedIn, async (request, reply) => {
@@ -81,4 +78,24 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
       .header('content-disposition', contentDisposition('inline', 'visitas.ics'))
       .send(await feedOf(services, owner));
   });
+}
+
+/** Only here is the address ever told; the one before ends. */
+async function makeFeed(services: Services, request: FastifyRequest, within: Within) {
+  const token = newToken();
+  const url = originOf(request, services.config) + paths.calendarFeed(token);
+  await writeAs(services, callerOf(request), authority, async (context) => {
+    const { tx, at, caller } = context;
+    const { id } = caller.user;
+    const feed = { token_hash: hashToken(token), created_at: at };
+    await tx
+      .insertInto('calendar_feeds')
+      .values({ user_id: id, ...feed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+      .execute();
+    await recordAs(tx, at, caller, { action: 'create', resource, details: {} });
+    // A person has one at most, so it is named by its owner.
+    await within(context, { id });
+  });
+  return { url };
 }

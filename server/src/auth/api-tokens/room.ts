@@ -22,6 +22,12 @@ const object = (properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
+/** With the token, unless the call is answered again by its `Idempotency-Key`: it is told once only. */
+const made = object(properties);
+const newToken: Schema = {
+  ...made,
+  properties: { ...properties, token: { type: 'string', pattern: '^clr_' } },
+};
 const refusals = [401, 403];
 const changing = [...refusals, 400, 413, 415, 419];
 
@@ -42,8 +48,8 @@ export const apiTokenRoom: Room = {
       tag: 'account',
       summary: 'A new API token for `Authorization: Bearer`, shown once. It acts as its owner, a year at most.',
       body: { 'application/json': object({ ...form, current_password: { type: 'string' } }) },
-      answers: { 201: json(object({ ...properties, token: { type: 'string', pattern: '^clr_' } })) },
-      refusals: [...changing, 422, 429],
+      answers: { 201: json(newToken) },
+      refusals: [...changing, 404, 422, 429],
     },
     {
       method: 'delete',

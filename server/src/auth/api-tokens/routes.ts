@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiToken, accountForms, addYears, isSuper, judgeForm, type Problems, paths } from '@clareira/contract';
+import {
+  type ApiToken,
+  accountForms,
+  addYears,
+  isSuper,
+  judgeForm,
+  type NewApiToken,
+  type Problems,
+  paths,
+} from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { recordAs } from '../../audit/trail.ts';
@@ -8,6 +17,7 @@ import { readBody } from '../../http/body.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
 import { hashToken } from '../../identity/tokens.ts';
+import { createOnce, type Within } from '../../resources/engine/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -37,38 +47,13 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(paths.apiTokens, staffOnly, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
-    const judged = judgeForm(accountForms.apiToken, fields);
-    const confirmed = await confirmPassword(services, request, fields);
-    const today = services.today();
-    const last = judged.values.expires_on;
-    const isInRange = !last || (last >= today && last <= addYears(today, 1));
-    const problems: Problems = {
-      ...(!judged.ok && judged.problems),
-      ...(!isInRange && { expires_on: 'day' }),
-      ...('problem' in confirmed && { current_password: confirmed.problem }),
-    };
-    if (!judged.ok || Object.keys(problems).length > 0) throw invalid(problems);
-    const { name, access, expires_on } = judged.values;
-    const token = newToken();
-    const made = await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
-      if (!isSuper(caller.user)) throw forbidden();
-      const row = await tx
-        .insertInto('api_tokens')
-        .values({
-          user_id: caller.user.id,
-          name,
-          access,
-          expires_on,
-          token_hash: hashToken(token),
-          created_at: at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const details = { id: row.id, name: row.name, access, expires_on };
-      await recordAs(tx, at, caller, { action: 'api-token-created', details });
-      return row;
-    });
-    return reply.code(201).send({ ...present(made), token });
+    const made = await createOnce<NewApiToken>(
+      services,
+      request,
+      (within) => makeToken(services, request, fields, within),
+      (id) => findToken(services, id),
+    );
+    return reply.code(201).send(made);
   });
 
   app.delete<{ Params: { id: string } }>(paths.apiToken(':id'), staffOnly, async (request, reply) => {
@@ -85,6 +70,56 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
     });
     return reply.code(204).send();
   });
+}
+
+/** Only here is the token itself ever told. */
+async function makeToken(
+  services: Services,
+  request: FastifyRequest,
+  fields: Record<string, unknown>,
+  within: Within,
+): Promise<NewApiToken> {
+  const judged = judgeForm(accountForms.apiToken, fields);
+  const confirmed = await confirmPassword(services, request, fields);
+  const today = services.today();
+  const last = judged.values.expires_on;
+  const isInRange = !last || (last >= today && last <= addYears(today, 1));
+  const problems: Problems = {
+    ...(!judged.ok && judged.problems),
+    ...(!isInRange && { expires_on: 'day' }),
+    ...('problem' in confirmed && { current_password: confirmed.problem }),
+  };
+  if (!judged.ok || Object.keys(problems).length > 0) throw invalid(problems);
+  const { name, access, expires_on } = judged.values;
+  const token = newToken();
+  const made = await writeOwn(services, callerOf(request), async (context) => {
+    const { tx, at, caller } = context;
+    if (!isSuper(caller.user)) throw forbidden();
+    const row = await tx
+      .insertInto('api_tokens')
+      .values({
+        user_id: caller.user.id,
+        name,
+        access,
+        expires_on,
+        token_hash: hashToken(token),
+        created_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const details = { id: row.id, name: row.name, access, expires_on };
+    await recordAs(tx, at, caller, { action: 'api-token-created', details });
+    await within(context, row);
+    return row;
+  });
+  return { ...present(made), token };
+}
+
+/** One that ended meanwhile is not there any more. */
+async function findToken({ db }: Services, id: number): Promise<ApiToken> {
+  const row = await db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
 }
 
 function present({ id, name, access, expires_on, created_at, used_at }: Selectable<Tables['api_tokens']>): ApiToken {

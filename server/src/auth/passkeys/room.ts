@@ -58,7 +58,7 @@ export const passkeyRoom: Room = {
       summary: 'Adds the passkey that the browser made with the options.',
       body: body({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
       answers: { 201: json(passkey) },
-      refusals: [...changing, 422],
+      refusals: [...changing, 404, 422],
     },
     {
       method: 'delete',

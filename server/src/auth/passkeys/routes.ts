@@ -8,6 +8,7 @@ import { readBody } from '../../http/body.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
+import { createOnce, type Within } from '../../resources/engine/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { requirePassword } from '../confirm-password.ts';
@@ -53,23 +54,13 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(paths.passkeys, signedIn, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
-    const judged = judgeForm(accountForms.passkey, fields);
-    if (!judged.ok) throw invalid({ ...judged.problems, ...missingResponse(fields.response) });
-    const credential = await verifyNew(services, request, fields.response);
-    const row = await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
-      const { name } = judged.values;
-      const made = await tx
-        .insertInto('passkeys')
-        .values({ ...credential, name, user_id: caller.user.id, created_at: at })
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!made) throw invalid({ response: 'value' });
-      await recordAs(tx, at, caller, { action: 'passkey-added', details: { id: made.id, name } });
-      await enqueueMail(services, tx, caller.user.id, 'passkeyAdded', { name });
-      return made;
-    });
-    return reply.code(201).send(present(row));
+    const made = await createOnce(
+      services,
+      request,
+      (within) => addPasskey(services, request, fields, within),
+      (id) => findPasskey(services, id),
+    );
+    return reply.code(201).send(made);
   });
 
   app.delete<{ Params: { id: string } }>(paths.passkey(':id'), signedIn, async (request, reply) => {
@@ -87,6 +78,40 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     });
     return reply.code(204).send();
   });
+}
+
+async function addPasskey(
+  services: Services,
+  request: FastifyRequest,
+  fields: Record<string, unknown>,
+  within: Within,
+): Promise<Passkey> {
+  const judged = judgeForm(accountForms.passkey, fields);
+  if (!judged.ok) throw invalid({ ...judged.problems, ...missingResponse(fields.response) });
+  const credential = await verifyNew(services, request, fields.response);
+  const row = await writeOwn(services, callerOf(request), async (context) => {
+    const { tx, at, caller } = context;
+    const { name } = judged.values;
+    const made = await tx
+      .insertInto('passkeys')
+      .values({ ...credential, name, user_id: caller.user.id, created_at: at })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!made) throw invalid({ response: 'value' });
+    await recordAs(tx, at, caller, { action: 'passkey-added', details: { id: made.id, name } });
+    await enqueueMail(services, tx, caller.user.id, 'passkeyAdded', { name });
+    await within(context, made);
+    return made;
+  });
+  return present(row);
+}
+
+/** One that was removed meanwhile is not there any more. */
+async function findPasskey({ db }: Services, id: number): Promise<Passkey> {
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
 }
 
 const missingResponse = (response: unknown): Problems => (response ? {} : { response: 'required' });

@@ -17,7 +17,9 @@ class MadeAlready extends Error {
   }
 }
 
-type Make<T> = (within: (context: WriteContext, row: { id: number }) => Promise<void>) => Promise<T>;
+/** What `make` calls inside its transaction, once the row is there. */
+export type Within = (context: Pick<WriteContext, 'services' | 'tx' | 'at'>, row: { id: number }) => Promise<void>;
+type Make<T> = (within: Within) => Promise<T>;
 
 /**
  * A call that makes a row, made once: `make` runs unless the caller has used the request's `Idempotency-Key` on this path
@@ -69,7 +71,7 @@ async function rowOf({ db, now }: Pick<Services, 'db' | 'now'>, { userId, key, p
 }
 
 /** Of two that come at once, the second waits here for the first, and then finds its row. */
-async function claim({ services, tx, at }: WriteContext, use: Use, rowId: number): Promise<void> {
+async function claim({ services, tx, at }: Parameters<Within>[0], use: Use, rowId: number): Promise<void> {
   const { userId: user_id, key, path } = use;
   const row = { path, row_id: rowId, created_at: at };
   const claimed = await tx
