@@ -86,6 +86,17 @@ describe('judging a whole row', () => {
     expect(judge(documents, blank, false)).toEqual({ ok: true, values: { ...body, valid_until: null } });
   });
 
+  test('what another value clears is not looked at', () => {
+    const days = { service_date: '2026-01-31', due_date: '2026-02-28' };
+    const body = { unit: 'U', ...days, status: ' pending ', value: 1, billet_code: '1' };
+    const values = { ...body, status: 'pending' };
+    expect(judge(payments, body, false)).toEqual({ ok: true, values });
+    for (const paid_on of ['garbage', 5, {}, '2026-01-31'])
+      expect(judge(payments, { ...body, paid_on }, false)).toEqual({ ok: true, values: { ...values, paid_on: null } });
+    const paid = { ...body, status: 'paid_off', paid_on: 'garbage' };
+    expect(judge(payments, paid, false)).toMatchObject({ ok: false, problems: { paid_on: 'day' } });
+  });
+
   test('what the server alone writes is ignored', () => {
     const body = { payment_id: '7', note: ' ', status: 'accepted', reason: 'x', sent_by: 'Eva', decided_at: 'now' };
     expect(judge(proofs, body, true)).toEqual({ ok: true, values: { payment_id: 7, note: null } });

@@ -27,6 +27,8 @@ export interface Resource<F extends Fields = Fields, Files extends FileFields = 
    * no `PUT`.
    */
   readonly rowCalls?: Readonly<Record<string, Fields>>;
+  /** The fields that another value of the body clears: whatever was sent for them is not looked at. */
+  clearedBy?(body: Record<string, unknown>): readonly string[];
   /** What an answer says of the row's place, beside its fields. */
   readonly owners: readonly Owner[];
 }
@@ -90,7 +92,9 @@ export type JudgedForm<F> =
  * when absent is judged only where the body has it, and is missing from the values otherwise.
  */
 export function judge<R extends Resource>(resource: R, body: Record<string, unknown>, isNew: boolean): Judged<R> {
-  return judgeForm(resource.fields, body, isNew) as Judged<R>;
+  const cleared = resource.clearedBy?.(body) ?? [];
+  const blanks = cleared.filter((name) => body[name] !== undefined).map((name) => [name, null]);
+  return judgeForm(resource.fields, { ...body, ...Object.fromEntries(blanks) }, isNew) as Judged<R>;
 }
 
 /** The same for a form that is no resource's. */

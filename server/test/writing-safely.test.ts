@@ -165,6 +165,18 @@ describe('fields that are kept when left out', () => {
     expect((await save(payments, invoice({ status: 'paid_off', paid_on: '' }))).body.paid_on).toBe(today());
   });
 
+  test('paid_on is not looked at while the invoice is pending', async () => {
+    const { body: paid } = await save(payments, invoice({ status: 'paid_off', paid_on: '2026-03-01' }));
+    for (const id of [undefined, paid.id])
+      for (const paid_on of ['garbage', 5]) {
+        const { status, body } = await save(payments, invoice({ paid_on }), id);
+        expect([status, body.paid_on]).toEqual([id ? 200 : 201, null]);
+      }
+    const texts = Object.entries(invoice({ paid_on: 'garbage' })).map(([name, value]) => [name, String(value)]);
+    const sent = form(Object.fromEntries(texts));
+    expect((await world.as.superAdmin.post(paths.rows(payments, at()), sent)).status).toBe(201);
+  });
+
   test('paid_on is not after today', async () => {
     const answer = await save(payments, invoice({ status: 'paid_off', paid_on: '2999-01-01' }));
     expect([answer.status, answer.body.errors]).toEqual([422, { paid_on: ['Data inválida'] }]);

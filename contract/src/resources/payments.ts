@@ -5,6 +5,8 @@ import { defineResource, type RowOf } from '../resource.ts';
 
 export const paymentStatuses = ['pending', 'paid_off'] as const;
 
+const status = choice(paymentStatuses);
+
 export const payments = defineResource({
   name: 'payments',
   within: 'company',
@@ -12,7 +14,7 @@ export const payments = defineResource({
     unit: text({ required: true }),
     service_date: day({ required: true }),
     due_date: day({ required: true }),
-    status: choice(paymentStatuses),
+    status,
     value: money(),
     billet_code: text({ required: true }),
     paid_on: day({ keptWhenAbsent: true }),
@@ -20,6 +22,10 @@ export const payments = defineResource({
   },
   files: { billet_file: pdf('billet_annex_id'), invoice_file: pdf('invoice_annex_id') },
   access: access({ read: 'member', write: 'super' }),
+  clearedBy(body) {
+    const judged = status.parse(body.status);
+    return judged.ok && judged.value === 'pending' ? ['paid_on'] : [];
+  },
 });
 
 export type Payment = RowOf<typeof payments>;
