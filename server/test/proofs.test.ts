@@ -268,8 +268,15 @@ test('what was decided is not decided again', async () => {
   for (const first of ['accept', 'refuse'] as const) {
     const proof = await newProof();
     await staff.post(call(proof.id, first), { reason: 'Ilegível' });
-    for (const second of ['accept', 'refuse'] as const) {
-      const { status, body } = await staff.post(call(proof.id, second), { reason: 'De novo' });
+    const calls = [
+      ['accept', {}],
+      ['accept', { paid_on: 'zz' }],
+      ['accept', { paid_on: '2999-01-01' }],
+      ['refuse', { reason: 'De novo' }],
+      ['refuse', {}],
+    ] as const;
+    for (const [second, sent] of calls) {
+      const { status, body } = await staff.post(call(proof.id, second), sent);
       expect([status, body.errors]).toEqual([422, { status: ['Este comprovante já foi analisado'] }]);
     }
   }

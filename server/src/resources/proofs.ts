@@ -33,6 +33,9 @@ export const proofs: ServerResource = {
       throw invalid({ payment_id: 'value' });
   },
 
+  /** Once: what was decided stays so. */
+  refusesCalls: ({ status }) => (status === 'sent' ? {} : { status: 'alreadyDecided' }),
+
   rowCalls: {
     /** The invoice is paid with it, unless it was meanwhile. */
     async accept(context, place, target, values) {
@@ -52,7 +55,7 @@ export const proofs: ServerResource = {
   } satisfies Record<string, RowCall>,
 };
 
-/** Once: what was decided stays so. */
+/** Asked once more of the row that is locked: somebody else may have decided meanwhile. */
 async function decide(context: WriteContext, place: Place, target: RowTarget, values: Record<string, unknown>) {
   const { status } = await lockRow(context, proofs, place, target.id, 'live');
   if (status !== 'sent') throw invalid({ status: 'alreadyDecided' });

@@ -19,6 +19,8 @@ export function rowCallRoutes(app: FastifyInstance, services: Services, definiti
     app.post(paths.rowCall(resource, inPath, ':id', name), { onRequest: updating }, async (request) => {
       const { place, row } = targetRowOf(request);
       const body = await readBody(request, services, {});
+      const refusals = definition.refusesCalls?.(row) ?? {};
+      if (Object.keys(refusals).length > 0) throw invalid(refusals);
       const judged = judgeForm(fields, body.fields);
       if (!judged.ok) throw invalid(judged.problems);
       const may = (user: Parameters<typeof can>[0]) => can(user, 'update', resource);

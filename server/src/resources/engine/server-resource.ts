@@ -66,6 +66,8 @@ export interface ServerResource {
   mayWrite?(user: User, action: Exclude<Action, 'read' | 'create'>, row: FoundRow): boolean;
   /** By the names that the resource gives them. */
   rowCalls?: Record<string, RowCall>;
+  /** What stands against any of them while the row is as it is, whatever the call brings. */
+  refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
