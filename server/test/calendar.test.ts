@@ -285,6 +285,30 @@ describe('the feed', () => {
     expect([textOf(event, 'status'), versionOf(event).sequence]).toEqual(['CANCELLED', 1]);
   });
 
+  test('grows the versions of the visits of a company that has a new name, those called off too', async () => {
+    const company = await makeCompany(world.as.superAdmin, 'Nome de antes');
+    const [live, deleted] = [await visit({}, company), await visit({}, company)];
+    await world.as.superAdmin.delete(paths.row(schedules, { ...at(), company_id: company }, deleted));
+    const told = async () => [await eventOf(ofStaff, live), await eventOf(ofStaff, deleted)];
+    const versions = async () => (await told()).map(versionOf);
+    const rename = async (name: string) => {
+      const row = { name, cnpj: '12345678000190' };
+      expect((await world.as.superAdmin.put(paths.row(companies, at(), company), row)).status).toBe(200);
+    };
+    const before = await versions();
+    await rename('Nome de antes');
+    expect(await versions()).toEqual(before);
+    await rename('Nome de agora');
+    const after = await told();
+    for (const [index, event] of after.entries()) {
+      expect(textOf(event, 'summary')).toBe('Nome de agora: Desinsetização');
+      const { sequence, changed } = versionOf(event);
+      expect(sequence).toBe((before[index]?.sequence ?? 0) + 1);
+      expect(changed).toBeGreaterThan(before[index]?.changed ?? 0);
+    }
+    expect(after.map((event) => textOf(event, 'status'))).toEqual(['CONFIRMED', 'CANCELLED']);
+  });
+
   test('is the one that a calendar has already, until something changes', async () => {
     const id = await visit({});
     for (const feed of [ofMember, ofStaff]) {

@@ -4,16 +4,19 @@ import type { AfterWrite } from '../services.ts';
 
 /**
  * Calendars have to be told what is no more: a visit that was deleted, that lost its day, or whose company is gone. So
- * every change of a visit is counted, and the day that it had last is kept. One that was only ever created has no row.
+ * every change of a visit is counted, and the day that it had last is kept; a new name of its company, which the staff's
+ * calendars tell, is one too. One that was only ever created has no row.
  */
-export const rememberVisitChange: AfterWrite = async ({ tx, at }, { action, resource: { name }, id, before }) => {
-  const isVisit = name === schedules.name && action !== 'create';
-  const isCompany = name === companies.name && (action === 'delete' || action === 'restore');
-  if (!isVisit && !isCompany) return;
+export const rememberVisitChange: AfterWrite = async ({ tx, at }, { action, resource, id, before, changed }) => {
+  const isVisit = resource.name === schedules.name && action !== 'create';
+  const isCompany = resource.name === companies.name && action !== 'create';
+  const isRenamed = isCompany && action === 'update';
+  if ((!isVisit && !isCompany) || (isRenamed && !changed.has('name'))) return;
   const dayBefore = isVisit ? (before?.date ?? null) : null;
-  const which = isVisit
-    ? sql`schedules.id = ${id}`
-    : sql`schedules.company_id = ${id} and schedules.deleted_at is null and schedules.date is not null`;
+  const live = sql`select id from schedules where company_id = ${id} and deleted_at is null and date is not null`;
+  const cancelled = sql`select schedule_id from visit_changes where company_id = ${id} and cancelled_at is not null`;
+  const ofCompany = isRenamed ? sql`${live} union ${cancelled}` : live;
+  const which = isVisit ? sql`= ${id}` : sql`in (${ofCompany})`;
   // Calendars know whole seconds: of two changes in one, the later is told to be of the next.
   const after = (known: string) => sql`${sql.ref(known)} - ${sql.ref(known)} % 1000 + 1000`;
   await sql`
@@ -23,7 +26,7 @@ export const rememberVisitChange: AfterWrite = async ({ tx, at }, { action, reso
       case when schedules.date is null or schedules.deleted_at is not null or companies.deleted_at is not null
         then cast(${at} as bigint) end
     from schedules inner join companies on companies.id = schedules.company_id
-    where ${which}
+    where schedules.id ${which}
     on conflict (schedule_id) do update set
       day = coalesce(excluded.day, visit_changes.day),
       sequence = visit_changes.sequence + 1,
