@@ -30,6 +30,21 @@ test('blank lines behind the last row do not count', async () => {
   ]);
 });
 
+test.for(['', '\r\n', '\r\n\r\n;\r\n'])(
+  'the last row of a file from Windows is read as the others, with %j behind it',
+  async (end) => {
+    expect(await readCsv(Buffer.from(`cnpj;name\r\n1;"Um; dois"\r\n2;"Última; Ltda"${end}`))).toEqual([
+      ['cnpj', 'name'],
+      ['1', 'Um; dois'],
+      ['2', 'Última; Ltda'],
+    ]);
+    expect(await readCsv(Buffer.from(`cnpj;name\r\n1;Última${end}`))).toEqual([
+      ['cnpj', 'name'],
+      ['1', 'Última'],
+    ]);
+  },
+);
+
 test.for([
   ['rows far below', `name;cnpj\n${'\n'.repeat(100_000)}x`, 'importTooLong'],
   ['more rows than are taken', `name;cnpj\n${rows(10_001)}`, 'importTooLong'],

@@ -70,7 +70,7 @@ function upToLastRow(text: string): string {
   let last = text.length - 1;
   while (last >= 0 && ' \t\r\n;,'.includes(text.charAt(last))) last--;
   const end = text.indexOf('\n', last);
-  return end < 0 ? text : text.slice(0, end);
+  return end < 0 ? text : text.slice(0, end).replace(/\r$/, '');
 }
 
 /** The one that parts the header into most columns. */
