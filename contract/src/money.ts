@@ -48,14 +48,20 @@ export function readAmount(typed: string): number | string {
     : text;
 }
 
+/** Without groups, with those of Brazil, and with commas where only thousands can be meant; no group begins with a zero. */
+const amountPatterns = [
+  /^\d+([.,]\d{1,2})?$/,
+  /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/,
+  /^[1-9]\d{0,2}((,\d{3})+\.\d{1,2}|(,\d{3}){2,})$/,
+];
+
 /**
  * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. One of the two signs groups thousands, the other begins
- * the decimals; where there is only one, three digits behind it are thousands. Undefined when it is no amount.
+ * the decimals. A dot with three digits behind it groups; of a comma nobody knows. Undefined when it is no amount.
  */
 export function readAnyAmount(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/i, '').replace(/[\s\u00a0]/g, '');
-  const isGrouped = /^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$|^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(bare);
-  if (!isGrouped) return undefined;
+  if (!amountPatterns.some((pattern) => pattern.test(bare))) return undefined;
   const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   return parseMoney(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 }

@@ -103,6 +103,7 @@ describe('a file of invoices', () => {
       { line: 2, field: 'unit', message: 'Campo obrigatório*' },
       { line: 2, field: 'service_date', message: 'Data inválida' },
       { line: 2, field: 'status', message: 'Valor inválido' },
+      { line: 2, field: 'value', message: 'Valor inválido' },
       { line: 2, field: 'billet_code', message: 'Campo obrigatório*' },
       { line: 3, field: 'cnpj', message: 'Nenhuma empresa tem este CNPJ' },
       { line: 4, field: 'cnpj', message: 'Mais de uma empresa tem este CNPJ' },
@@ -117,17 +118,16 @@ describe('a file of invoices', () => {
     ]);
     expect(await listed(payments)).toEqual(before);
 
+    const right = { unit: 'U', service_date: '01/01/2026', value: '1.234', status: 'Pago', billet_code: '2' };
     const corrections = [
-      ...Object.entries({ unit: 'U', service_date: '01/01/2026', status: 'Pago', billet_code: '2' }).map(
-        ([field, value]) => ({ line: 2, field, value }),
-      ),
+      ...Object.entries(right).map(([field, value]) => ({ line: 2, field, value })),
       ...[3, 4, 5, 6].map((line) => ({ line, field: 'cnpj', value: cnpj })),
     ];
     const corrected = await staff().put(paths.import(world.account, made.id), { corrections });
     expect(corrected.body).toMatchObject({ problems: [], good: 6, status: 'checked' });
     expect((await commit(made.id)).body).toEqual({ status: 'done', created: 6 });
     expect((await listed(payments)).length).toBe(before.length + 6);
-    // A comma with three digits behind it parts thousands.
+    // A dot with three digits behind it parts thousands; of a comma nobody knows.
     expect((await listed(payments))[before.length]).toMatchObject({ value: 1234 });
   });
 

@@ -50,6 +50,10 @@ describe('a paste is read as what it says', () => {
     ['1234,5', '1.234,50'],
     ['R$ 90', '90,00'],
     ['1.234,56', '1.234,56'],
+    ['1,234', '1.234,00'],
+    ['R$ 12,345\n', '12.345,00'],
+    ['1.234,567', undefined],
+    ['0,001', undefined],
     ['abc', undefined],
   ])('%j as the amount %j', (text, shown) => {
     expect(pasteAmount(text)).toBe(shown);

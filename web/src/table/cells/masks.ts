@@ -13,9 +13,9 @@ export function pasteDay(text: string): string | undefined {
   return day && showDay(day);
 }
 
-/** A pasted amount as the field shows it: `1234` is not 12,34. */
+/** A pasted amount as the field shows it: `1234` is not 12,34. Whoever pastes sees it: a lone comma may part thousands. */
 export function pasteAmount(text: string): string | undefined {
-  const amount = readAnyAmount(text);
+  const amount = readAnyAmount(text.replace(/^([^.,]+),(\d{3}\s*)$/, '$1.$2'));
   return amount === undefined ? undefined : showAmount(amount);
 }
 
