@@ -301,6 +301,20 @@ describe('a file', () => {
     },
   );
 
+  test('with more cells in a row than its header names is not written, whatever is corrected', async () => {
+    const wide = 'A linha tem mais células que o cabeçalho: corrija o arquivo';
+    const file = `cnpj,unit,technical_manager,status,\n${cnpj},Rua A, 5,T,ATIVO\n${cnpj},Rua B,T,ATIVO,\n`;
+    const made = await checked('contracts', file);
+    expect(made).toMatchObject({ rows: 2, good: 1, problems: [{ line: 2, field: 'status', message: wide }] });
+    const corrections = [{ line: 2, field: 'status', value: 'ATIVO' }];
+    const corrected = await staff().put(paths.import(world.account, made.id), { corrections });
+    expect(corrected.body.problems).toEqual(made.problems);
+    expect((await commit(made.id)).status).toBe(422);
+    const names = ['cnpj', 'unit', 'technical_manager', 'status'];
+    const noted = [names, [cnpj, 'U', 'T', 'ATIVO', 'a note beside the table']];
+    expect(await checked('contracts', await writeXlsxFile(noted as never).toBuffer())).toMatchObject({ problems: [] });
+  });
+
   test('with a cell longer than any field takes is judged by the rule of that field', async () => {
     const spaces = ' '.repeat(40_000);
     const row = [cnpj, 'U'.repeat(40_000), `1${spaces}1`, '2026-01-31', `1${spaces}0`, `Pago${spaces}x`, '1'];

@@ -5,6 +5,7 @@ import {
   type ImportColumn,
   type ImportProblem,
   importColumnOf,
+  isBlank,
   isCnpj,
   judge,
   type Problem,
@@ -22,6 +23,8 @@ import { type Cell, type Sheet, SheetError } from './sheet.ts';
 export interface RawLine {
   line: number;
   cells: Record<string, Cell>;
+  /** The last field of the file, where the row has more cells than that: nobody knows which is whose. */
+  beyond?: string;
 }
 
 /** A row that is ready to be written. */
@@ -36,12 +39,17 @@ export function linesOf(importable: Importable, sheet: Sheet): RawLine[] {
   const [header = [], ...rows] = sheet;
   const columns = header.map((cell) => importColumnOf(importable, String(cell ?? '')));
   if (!columns.some(Boolean)) throw new SheetError('importHeader');
+  const width = header.findLastIndex(saysSomething) + 1;
+  const last = columns.findLast(Boolean)?.field;
   return rows.flatMap((row, index) => {
     if (row.length === 0) return [];
     const cells = columns.flatMap((column, at): [string, Cell][] => (column ? [[column.field, row[at] ?? null]] : []));
-    return [{ line: index + 2, cells: Object.fromEntries(cells) }];
+    const isWide = row.slice(width).some(saysSomething);
+    return [{ line: index + 2, cells: Object.fromEntries(cells), ...(isWide && last ? { beyond: last } : {}) }];
   });
 }
+
+const saysSomething = (cell: Cell) => !isBlank(cell);
 
 /** The companies of an account by their CNPJ; several may share one. */
 export type Owners = ReadonlyMap<string, readonly number[]>;
@@ -72,6 +80,7 @@ export function judgeLines(
     };
     const owner = importable.resource.within === 'company' ? companyOf(one, owners) : null;
     if (typeof owner === 'string') found[companyColumn.field] = owner;
+    if (one.beyond) found[one.beyond] = 'importWideLine';
     const wrong = Object.entries(found);
     for (const [field, problem] of wrong) problems.push({ line: one.line, field, message: problemTexts[problem] });
     if (wrong.length === 0 && typeof owner !== 'string') ready.push({ line: one.line, companyId: owner, values });
