@@ -276,6 +276,22 @@ describe('a file', () => {
     expect(wrong.problems).toEqual([{ line: 2, field: 'billet_code', message: 'Valor inválido' }]);
   });
 
+  test('of a spreadsheet is refused where a formula has failed, in a column that may be blank too', async () => {
+    const names = ['cnpj', 'unit', 'name', 'type', 'valid_until'];
+    const [header, failed] = [names.map((name) => `<c t="str"><v>${name}</v></c>`), '<c t="e"><v>#N/A</v></c>'];
+    const rows = `<row>${header.join('')}</row><row>${failed.repeat(names.length)}</row>`;
+    const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const made = await checked('documentations', await zipped(workbookOf(sheet)));
+    expect(made.problems).toEqual([
+      { line: 2, field: 'name', message: 'Valor inválido' },
+      { line: 2, field: 'type', message: 'Valor inválido' },
+      { line: 2, field: 'unit', message: 'Valor inválido' },
+      { line: 2, field: 'valid_until', message: 'Data inválida' },
+      { line: 2, field: 'cnpj', message: 'CNPJ inválido' },
+    ]);
+    expect(made.preview).toMatchObject([{ cells: { valid_until: '#N/A' } }]);
+  });
+
   const everything = {
     contracts: [contracts, `CNPJ;Data do Serviço;Unidade;Técnico Responsável;Status\n${cnpj};;U;T;ATIVO`],
     schedules: [

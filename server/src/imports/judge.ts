@@ -126,6 +126,8 @@ function wireValue(kind: string, column: ImportColumn, cell: string | number): u
     case 'cnpj':
       return cnpjOf(cell);
     default:
+      // Nobody wrote that: handed on as no text, for the rule to refuse.
+      if (isFault(text)) return {};
       // A spreadsheet keeps fifteen digits of a number: a longer code that it took for one is another by now.
       return typeof cell === 'number' && Math.abs(cell) >= 1e15 ? cell : text;
   }
@@ -142,6 +144,10 @@ function withoutNoise(amount: number): number {
   const rounded = Math.round(amount * 100) / 100;
   return Math.abs(rounded - amount) < 1e-6 ? rounded : amount;
 }
+
+/** What a spreadsheet shows where a formula has failed, in English and in Portuguese. */
+const isFault = (text: string) =>
+  /^\s*#(N\/[AD]|(NAME|NOME)\?|(REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC)!)\s*$/i.test(text);
 
 /** A day of a spreadsheet without its format: the days of two centuries have five digits. */
 const isSerial = (text: string) => /^\s*\d{5}(\.\d+)?\s*$/.test(text);

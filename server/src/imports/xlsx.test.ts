@@ -45,7 +45,7 @@ describe('a sheet is read', () => {
       '<c t="d"><v>2026-01-31T00:00:00</v></c><c t="n"><v>1.5E3</v></c>',
     ];
     expect(await read(`<row>${cells.join('')}</row>`, { 'xl/strings.xml': strings })).toEqual([
-      ['Um', 'A& B', '<Dois>', 'Três', 'true', 'false', null, '2026-01-31T00:00:00', 1500],
+      ['Um', 'A& B', '<Dois>', 'Três', 'true', 'false', '#N/A', '2026-01-31T00:00:00', 1500],
     ]);
   });
 
@@ -67,12 +67,16 @@ describe('a sheet is read', () => {
     expect(await read(`<row>${row}</row>`, { 'xl/styles.xml': styles })).toEqual([
       [46053.5, day, day, day, day, ...rest],
     ]);
+    const early = [-1, 0, 0.5, 1, 59, 60, 61].map((serial) => `<c s="1"><v>${serial}</v></c>`).join('');
+    expect(await read(`<row>${early}</row>`, { 'xl/styles.xml': styles })).toEqual([
+      [-1, 0, 0.5, '1900-01-01', '1900-02-28', 60, '1900-03-01'],
+    ]);
     const workbook =
       '<x:workbook><x:workbookPr date1904="1"/><x:sheets><x:sheet name="a" sheetId="1" q:id="r1"/></x:sheets></x:workbook>';
-    const mac = await read('<row><c s="1"><v>44591</v></c></row>', {
+    const mac = await read('<row><c s="1"><v>44591</v></c><c s="1"><v>0</v></c><c s="1"><v>-1</v></c></row>', {
       ...{ 'xl/styles.xml': styles, 'xl/workbook.xml': workbook },
     });
-    expect(mac).toEqual([[day]]);
+    expect(mac).toEqual([[day, '1904-01-01', -1]]);
   });
 
   test('as far as it says something, however far it was formatted', async () => {

@@ -75,9 +75,6 @@ function cellOf({ t: type = 'n', s: style = '' }: CellAttributes, text: string, 
       return sharedString(workbook, text);
     case 'b':
       return text === '1' ? 'true' : 'false';
-    // What a formula could not tell.
-    case 'e':
-      return null;
     case 'n':
       return numberOf(text, workbook.dayStyles[Number(style || 0)] === true, workbook);
     default:
@@ -96,6 +93,6 @@ const from1900To1904 = 1462;
 function numberOf(text: string, isShownAsDay: boolean, { is1904 }: Workbook): number | string {
   const number = Number(text);
   if (!Number.isFinite(number)) throw new SheetError('importUnreadable');
-  const day = isShownAsDay ? dayOfSerial(number + (is1904 ? from1900To1904 : 0)) : '';
+  const day = isShownAsDay && number >= 0 ? dayOfSerial(number + (is1904 ? from1900To1904 : 0)) : '';
   return isDay(day) ? day : number;
 }
