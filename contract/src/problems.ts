@@ -30,6 +30,7 @@ export const problemTexts = {
   importTooLong: 'O arquivo tem mais de 10.000 linhas',
   importEmpty: 'O arquivo não tem linhas',
   importHeader: 'Nenhuma coluna do arquivo foi reconhecida',
+  importColumnTwice: 'Duas colunas do arquivo são do mesmo campo',
   importWideLine: 'A linha tem mais células que o cabeçalho: corrija o arquivo',
   importProblems: 'Corrija os problemas antes de importar',
   importUndone: 'Esta importação foi desfeita',

@@ -38,9 +38,11 @@ export interface ReadyRow {
 export function linesOf(importable: Importable, sheet: Sheet): RawLine[] {
   const [header = [], ...rows] = sheet;
   const columns = header.map((cell) => importColumnOf(importable, String(cell ?? '')));
-  if (!columns.some(Boolean)) throw new SheetError('importHeader');
+  const known = columns.filter(Boolean);
+  if (known.length === 0) throw new SheetError('importHeader');
+  if (new Set(known).size < known.length) throw new SheetError('importColumnTwice');
   const width = header.findLastIndex(saysSomething) + 1;
-  const last = columns.findLast(Boolean)?.field;
+  const last = known.at(-1)?.field;
   return rows.flatMap((row, index) => {
     if (row.length === 0) return [];
     const cells = columns.flatMap((column, at): [string, Cell][] => (column ? [[column.field, row[at] ?? null]] : []));
