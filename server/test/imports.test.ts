@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { companies, contracts, documents, importables, paths, payments, schedules } from '@clareira/contract';
+import { companies, contracts, documents, importables, paths, payments, proofs, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import type { AnswerBody } from './harness/answer.ts';
-import { form } from './harness/client.ts';
+import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
@@ -155,6 +155,25 @@ describe('a file of invoices', () => {
       { status: ['Uma das linhas foi alterada depois da importação'] },
     ]);
     expect((await listed(payments)).at(-1)).toMatchObject({ unit: 'Mudou' });
+  });
+
+  test('is not taken back while one of its invoices has a proof of payment', async () => {
+    const made = await checked('payments', `${header}\n${cnpj};U;01/01/2026;01/01/2026;1;Pendente;1`);
+    await commit(made.id);
+    const invoice = (await listed(payments)).at(-1);
+    const sent = await staff().post(
+      paths.rows(proofs, at()),
+      form({ payment_id: String(invoice?.id), file: pdf('paid') }),
+    );
+    expect(sent.status).toBe(201);
+    const answer = await undo(made.id);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { status: ['Uma das linhas foi alterada depois da importação'] },
+    ]);
+    expect((await listed(payments)).at(-1)).toEqual(invoice);
+    await staff().delete(paths.row(proofs, at(), sent.body.id));
+    expect((await undo(made.id)).body).toEqual({ status: 'undone', removed: 1 });
   });
 
   test('of companies is not taken back once something stands in one of them', async () => {

@@ -1,8 +1,10 @@
 import type { Place } from '@clareira/contract';
 import type { Caller } from '../identity/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
+import { resources } from '../resources/index.ts';
 import type { Services, WriteContext } from '../services.ts';
 import { definitionOf, findImport, isStaffOf, judged, lockImport, rawLines, refused } from './import.ts';
 
@@ -30,7 +32,7 @@ export async function commitImport(services: Services, accountId: number, id: nu
   return { status: 'done', created };
 }
 
-/** Takes back what an import wrote, unless somebody has changed one of the rows since. */
+/** Takes back what an import wrote, unless one of the rows was changed since or has got a proof of payment. */
 export async function undoImport(services: Services, accountId: number, id: number, caller: Caller) {
   const found = await findImport(services.db, accountId, id);
   const { definition } = definitionOf(found.resource);
@@ -44,7 +46,7 @@ export async function undoImport(services: Services, accountId: number, id: numb
     const { rows } = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
-    if (!rows.every(isUntouched)) throw refused('importChanged');
+    if (!rows.every(isUntouched) || (await haveFollowers(context, definition, rows))) throw refused('importChanged');
     await sideBySide(rows, ({ id: rowId, place }) =>
       writeRow(context, definition, place, { action: 'delete', id: rowId }),
     );
@@ -52,6 +54,19 @@ export async function undoImport(services: Services, accountId: number, id: numb
     return rows.length;
   });
   return { status: 'undone', removed };
+}
+
+/** Whether something belongs to one of the rows by now, as a proof of payment does: it would go with it. */
+async function haveFollowers({ tx }: WriteContext, { resource }: ServerResource, rows: readonly WrittenRow[]) {
+  for (const { table, goesWith } of resources) {
+    if (goesWith?.owner.resource !== resource) continue;
+    for (let from = 0; from < rows.length; from += askedAtOnce) {
+      const some = rows.slice(from, from + askedAtOnce).map(({ id }) => id);
+      const live = rowTables(tx).selectFrom(table).select('id').where('deleted_at', 'is', null);
+      if (await live.where(goesWith.column, 'in', some).limit(1).executeTakeFirst()) return true;
+    }
+  }
+  return false;
 }
 
 /** Whether all of the companies are: what went with one cannot be taken back by itself. */

@@ -71,7 +71,7 @@ export const importOperations: Operation[] = [
   },
   {
     ...{ method: 'post', path: paths.importUndo(one, '{id}'), tag },
-    summary: 'Takes the rows back, unless one of them was changed since.',
+    summary: 'Takes the rows back, unless one of them was changed since or has got a proof of payment.',
     answers: { 200: json(object({ status: { const: 'undone' }, removed: count })) },
     refusals: writing,
   },
