@@ -114,8 +114,11 @@ describe('a person who asks to be forgotten', () => {
     expect((await server.client().signIn(sender.email, 'a guess')).status).toBe(422);
     await server.services.repeatedEvents.flush();
 
+    const shown = async () => (await superAdmin.get(`${paths.trash(world.account)}?resource=users`)).rows;
+    expect((await shown()).map((item) => item.id)).toContain(id);
     await anonymise(server.services, sender.email);
     expect(await everything()).not.toMatch(/josef/i);
+    expect((await shown()).map((item) => item.id)).not.toContain(id);
     expect((await superAdmin.post(paths.restore(world.account, companyUsers.path, Number(id)))).status).toBe(404);
     expect((await server.client().signIn(`anonimizado-${id}@invalid`, 'none')).status).toBe(422);
   });

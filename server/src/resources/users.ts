@@ -7,7 +7,7 @@ import {
   problemTexts,
 } from '@clareira/contract';
 import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
-import { nobodysAddress } from '../auth/nobodys-address.ts';
+import { hasNobodysAddress, nobodysAddress } from '../auth/nobodys-address.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
@@ -29,6 +29,7 @@ const people = {
   label: ({ name }) => String(name),
   unique: uniqueEmail,
   locksPlaceFirst: true,
+  isGone: hasNobodysAddress,
 
   judge: ({ values }) => commonPasswordProblem(values.password, values),
 

@@ -1,5 +1,5 @@
 import type { Action, Day, Place, Problem, Problems, Resource, User } from '@clareira/contract';
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Columns, FoundRow, WriteAction } from '../../change.ts';
 import type { RowMeta, Tables } from '../../database/tables.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -70,6 +70,8 @@ export interface ServerResource {
   refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
+  /** Deleted rows that do not come back: the trash does not show them. */
+  isGone?: RawBuilder<boolean>;
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */
