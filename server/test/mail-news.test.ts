@@ -1,8 +1,8 @@
-import { addDays, documents, paths, payments, proofs, schedules } from '@clareira/contract';
+import { addDays, documents, paths, payments, proofs, schedules, todayIn } from '@clareira/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remind as remindByHand } from '../src/commands/mail.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
-import { forgetMornings, remindAccount } from '../src/mail/reminders/remind.ts';
+import { forgetMornings, remindAccount, remindAll } from '../src/mail/reminders/remind.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -334,6 +334,24 @@ describe('a morning', () => {
       ends.map((ahead) => `${name} ${ahead} ${ahead < 0 ? 'venceu' : 'vence'} em ${show(ahead)}`);
     const expected = [...of('Licença', [210, 150, 120, 90, 60, 30, 7, -1]), ...of('Alvará', [90, 60, 30, 7, -1])];
     expect(lines).toEqual(expected.sort());
+  });
+
+  test('of a day before the account was there is told to nobody, unless by hand', async () => {
+    const { services } = server;
+    const { created_at } = await services.db
+      .selectFrom('accounts')
+      .select('created_at')
+      .where('id', '=', world.account)
+      .executeTakeFirstOrThrow();
+    const first = todayIn(services.config.timeZone, created_at);
+    const before = addDays(first, -1);
+    await make(payments, { due_date: addDays(before, 3) });
+    await make(payments, { due_date: addDays(first, 3) });
+    await settle();
+    expect(await remindAll(services, { day: before, isLate: true })).toBeUndefined();
+    expect(await remindAll(services, { day: first, isLate: true })).toBeGreaterThan(0);
+    expect(await remindAll(services, { day: before, isByHand: true })).toBeGreaterThan(0);
+    await deliver();
   });
 
   test('tells of the visits of the next day', async () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@clareira/contract';
+import { addDays, type Day, todayIn } from '@clareira/contract';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
@@ -112,17 +112,19 @@ function untold(db: Kysely<Tables>, due: Due, { account_id, day, kind }: Omit<Ta
     );
 }
 
-/** The same for every account that was not told yet, or for all when it is done by hand. */
+/** The same for every account that was there and was not told yet, or for all when it is done by hand. */
 export async function remindAll(services: Services, morning: Morning): Promise<number | undefined> {
   const accounts = services.db
     .selectFrom('accounts')
     .leftJoin('reminded_days', (join) =>
       join.onRef('reminded_days.account_id', '=', 'accounts.id').on('reminded_days.day', '=', morning.day),
     )
-    .select('accounts.id')
+    .select(['accounts.id', 'accounts.created_at'])
     .orderBy('accounts.id');
+  const wasThere = (created: number) => todayIn(services.config.timeZone, created) <= morning.day;
   let all: number | undefined;
-  for (const { id } of await (morning.isByHand ? accounts : accounts.where('day', 'is', null)).execute()) {
+  for (const { id, created_at } of await (morning.isByHand ? accounts : accounts.where('day', 'is', null)).execute()) {
+    if (!morning.isByHand && !wasThere(created_at)) continue;
     const told = await remindAccount(services, id, morning);
     if (told !== undefined) all = (all ?? 0) + told;
   }
