@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import { type Payment, paths, payments, statementOf, toCents } from '@clareira/contract';
+import { addDays, type Payment, paths, payments, statementOf, toCents } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './harness/client.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { makeWorld, type World } from './harness/world.ts';
+import { makeCompany, makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -165,6 +165,26 @@ describe('the statement as a PDF', () => {
     expect(linesOf(bytes)).toHaveLength(first.length);
     expect(bytes.toString('latin1')).toContain('/Lang (en-US)');
     expect(linesOf((await pdf('&language=pt-BR')).bytes)).toEqual(first);
+  });
+
+  test('cuts neither a long unit nor the long name of a company', async () => {
+    const name = 'Cooperativa de Tratamento de Resíduos Sólidos do Vale do Rio das Velhas e Região Metropolitana Ltda.';
+    const place = { ...at(), company_id: await makeCompany(staff, name) };
+    const due_date = addDays(server.services.today(), 30);
+    const yard = 'Unidade de Tratamento de Efluentes Industriais, pátio';
+    const row = { ...common, service_date: '2026-01-01', due_date, status: 'pending', value: 1 };
+    const units = [...Array.from({ length: 40 }, (_, at) => `${yard} ${at}`), 'W'.repeat(255)];
+    for (const unit of units) await staff.post(paths.rows(payments, place), { ...row, unit });
+    const { bytes } = await staff.get(`${paths.statementPdf(place)}?from=2026-01-01&to=2026-06-30`);
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    const drawn = linesOf(bytes);
+    expect(drawn.some((text) => text.includes('…') || text.includes('\x85'))).toBe(false);
+    const told = drawn.join(' ');
+    expect(told.split(name).length - 1).toBe(pages);
+    for (const unit of units.slice(0, -1)) expect(told).toContain(unit);
+    expect(drawn.join('')).toContain(units.at(-1));
+    // Three lines each: 13 under the summary, 16 on the next, 11 more, and the last one alone.
+    expect(pages).toBe(4);
   });
 
   test('is one page where there is nothing to tell', async () => {

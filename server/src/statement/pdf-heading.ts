@@ -1,5 +1,5 @@
 import { ageingBands, type Day, type Statement, showCnpj, showDay, showMoney } from '@clareira/contract';
-import { colors, left, line, type Paper, right, rule } from './pdf-ink.ts';
+import { colors, left, line, type Paper, right, rule, wrapped } from './pdf-ink.ts';
 import type { StatementTexts } from './texts.ts';
 
 export interface Issued {
@@ -17,8 +17,17 @@ export function drawHeading(paper: Paper, { company, from, to }: Statement, { br
   rule(paper, 56);
   line(paper, texts.title, left, 68, { size: 17, isBold: true });
   line(paper, texts.period(showDay(from), showDay(to)), left, 73, { size: 10, align: 'right' });
-  line(paper, company.name, left, 93, { size: 11, isBold: true, width: 330 });
+  drawName(paper, company.name);
   line(paper, `CNPJ ${showCnpj(company.cnpj)}`, left, 94, { size: 10, color: colors.soft, align: 'right' });
+}
+
+/** A long one takes a second line. */
+function drawName(paper: Paper, name: string): void {
+  const style = { size: 11, isBold: true, width: 370 };
+  const [first = '', ...others] = wrapped(paper, name, style);
+  const isLong = others.length > 0;
+  line(paper, first, left, isLong ? 89 : 93, style);
+  if (isLong) line(paper, others.join(' '), left, 102, style);
 }
 
 /** The sums of the period, and what is owed today by how long it has been due. Answers where it ends. */

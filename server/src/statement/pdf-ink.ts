@@ -17,18 +17,48 @@ interface Style {
 /** One line, cut with an ellipsis where it is wider than it may be. */
 export function line(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
   const { size = 9, isBold = false, color = colors.ink, width = right - x, align = 'left' } = style;
-  paper
-    .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor(color);
+  writeIn(paper, size, isBold).fillColor(color);
   const shown = fitted(paper, printable(text), width);
   // The writer's own alignment lays out a paragraph, which takes ten times as long.
   const offset = align === 'left' ? 0 : (width - paper.widthOfString(shown)) / (align === 'right' ? 1 : 2);
   paper.text(shown, x + offset, y, { lineBreak: false });
 }
 
+/** The lines that a text takes: broken between words, or within one that is wider than a line. */
+export function wrapped(
+  paper: Paper,
+  text: string,
+  { size = 9, isBold = false, width = right - left }: Style,
+): string[] {
+  writeIn(paper, size, isBold);
+  const lines: string[] = [];
+  let last = '';
+  for (const word of printable(text).trim().split(/ +/)) {
+    const longer = last === '' ? word : `${last} ${word}`;
+    if (fits(paper, longer, width)) {
+      last = longer;
+      continue;
+    }
+    if (last !== '') lines.push(last);
+    last = word;
+    while (!fits(paper, last, width)) {
+      let end = last.length - 1;
+      while (end > 1 && !fits(paper, last.slice(0, end), width)) end--;
+      lines.push(last.slice(0, end));
+      last = last.slice(end);
+    }
+  }
+  return [...lines, last];
+}
+
+const writeIn = (paper: Paper, size: number, isBold: boolean) =>
+  paper.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+
+const fits = (paper: Paper, text: string, width: number) =>
+  text.length * paper.widthOfString('W') <= width || paper.widthOfString(text) <= width;
+
 function fitted(paper: Paper, text: string, width: number): string {
-  if (text.length * paper.widthOfString('W') <= width || paper.widthOfString(text) <= width) return text;
+  if (fits(paper, text, width)) return text;
   let shown = text;
   while (shown.length > 0 && paper.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1);
   return `${shown.trimEnd()}…`;

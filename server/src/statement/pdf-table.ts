@@ -1,12 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Statement, type StatementEntry, showAmount, showDay } from '@clareira/contract';
-import { colors, left, line, type Paper, right, rule } from './pdf-ink.ts';
+import { colors, left, line, type Paper, right, rule, wrapped } from './pdf-ink.ts';
 import type { StatementTexts } from './texts.ts';
 
 const rowHeight = 15;
 
-/** As many as fit under the summary, and under the heading alone; two lines are left for the balances. */
-export const firstPageRows = 32;
-export const otherPageRows = 40;
+const lineHeight = 10.5;
+const size = 8.5;
+/** So many entries are laid out before other calls have their turn. */
+const mostTogether = 500;
+
+/** As much as fits under the summary, and under the heading alone; two lines are left for the balances. */
+const firstPageHeight = 32 * rowHeight;
+const otherPageHeight = 40 * rowHeight;
 
 interface Column {
   name: keyof StatementTexts['columns'];
@@ -16,6 +22,8 @@ interface Column {
   show(entry: StatementEntry, texts: StatementTexts): string;
 }
 
+const unitWidth = 100;
+
 const columns: Column[] = [
   { name: 'date', x: left, width: 60, show: ({ date, assumed }) => `${showDay(date)}${assumed ? '*' : ''}` },
   {
@@ -24,7 +32,7 @@ const columns: Column[] = [
     width: 92,
     show: ({ kind, payment_id }, { kinds }) => `${kinds[kind]} ${payment_id}`,
   },
-  { name: 'unit', x: 202, width: 100, show: ({ unit }) => unit },
+  { name: 'unit', x: 202, width: unitWidth, show: ({ unit }) => unit },
   { name: 'reference', x: 306, width: 48, show: ({ reference }) => reference },
   { name: 'due', x: 358, width: 54, show: ({ due_date }) => showDay(due_date) },
   {
@@ -46,6 +54,33 @@ export function drawTableHead(paper: Paper, top: number, texts: StatementTexts):
   return top + 17;
 }
 
+/** An entry, and the lines of its unit: many begin alike, so none is cut. */
+interface Row {
+  entry: StatementEntry;
+  unit: string[];
+  height: number;
+}
+
+/** At least one page, also of nothing; the sums stand on the last one. */
+export async function pagesOf(paper: Paper, entries: StatementEntry[]): Promise<Row[][]> {
+  const units = new Map<string, string[]>();
+  const pages: Row[][] = [[]];
+  let room = firstPageHeight;
+  for (const [index, entry] of entries.entries()) {
+    const unit = units.get(entry.unit) ?? wrapped(paper, entry.unit, { size, width: unitWidth });
+    units.set(entry.unit, unit);
+    const height = rowHeight + (unit.length - 1) * lineHeight;
+    if (height > room) {
+      pages.push([]);
+      room = otherPageHeight;
+    }
+    pages.at(-1)?.push({ entry, unit, height });
+    room -= height;
+    if (index % mostTogether === mostTogether - 1) await setImmediate();
+  }
+  return pages;
+}
+
 interface Page {
   texts: StatementTexts;
   isFirst: boolean;
@@ -57,16 +92,17 @@ export function drawEntries(
   paper: Paper,
   top: number,
   { opening, closing, entries }: Statement,
-  shown: StatementEntry[],
+  rows: Row[],
   { texts, isFirst, isLast }: Page,
 ): void {
   let y = top;
   if (isFirst) y = drawBalance(paper, y, texts.opening, opening);
-  for (const entry of shown) {
-    for (const { x, width, align = 'left', show } of columns)
-      line(paper, show(entry, texts), x, y, { size: 8.5, width, align });
-    rule(paper, y + rowHeight - 4);
-    y += rowHeight;
+  for (const { entry, unit, height } of rows) {
+    for (const { name, x, width, align = 'left', show } of columns)
+      for (const [index, text] of (name === 'unit' ? unit : [show(entry, texts)]).entries())
+        line(paper, text, x, y + index * lineHeight, { size, width, align });
+    rule(paper, y + height - 4);
+    y += height;
   }
   if (!isLast) return;
   if (entries.length === 0) {
@@ -81,7 +117,7 @@ export function drawEntries(
 
 function drawBalance(paper: Paper, y: number, label: string, amount: number): number {
   paper.rect(left, y - 4, right - left, rowHeight).fill(colors.band);
-  line(paper, label, left, y, { size: 8.5, isBold: true });
-  line(paper, showBalance(amount), 414, y, { size: 8.5, isBold: true, width: right - 414, align: 'right' });
+  line(paper, label, left, y, { size, isBold: true });
+  line(paper, showBalance(amount), 414, y, { size, isBold: true, width: right - 414, align: 'right' });
   return y + rowHeight;
 }

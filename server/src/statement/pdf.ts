@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Language, Statement, StatementEntry } from '@clareira/contract';
+import type { Language, Statement } from '@clareira/contract';
 import PDFDocument from 'pdfkit';
 import { drawFooter, drawHeading, drawSummary, type Issued } from './pdf-heading.ts';
-import { drawEntries, drawTableHead, firstPageRows, otherPageRows } from './pdf-table.ts';
+import { drawEntries, drawTableHead, pagesOf } from './pdf-table.ts';
 import { statementTexts } from './texts.ts';
 
 /**
@@ -32,26 +32,17 @@ async function draw(
   issued: Issued,
   output: PassThrough,
 ): Promise<void> {
-  const pages = pagesOf(statement.entries);
-  for (const [index, entries] of pages.entries()) {
+  const pages = await pagesOf(paper, statement.entries);
+  for (const [index, rows] of pages.entries()) {
     if (output.destroyed) return;
     if (index > 0) paper.addPage();
     drawHeading(paper, statement, issued);
     const top = index === 0 ? drawSummary(paper, statement, issued) : 128;
     const below = drawTableHead(paper, top, issued.texts);
     const place = { isFirst: index === 0, isLast: index === pages.length - 1 };
-    drawEntries(paper, below, statement, entries, { texts: issued.texts, ...place });
+    drawEntries(paper, below, statement, rows, { texts: issued.texts, ...place });
     drawFooter(paper, issued, index + 1, pages.length);
     await setImmediate();
   }
   paper.end();
-}
-
-/** At least one page, also of nothing; the sums stand on the last one. */
-function pagesOf(entries: StatementEntry[]): StatementEntry[][] {
-  const pages = [entries.slice(0, firstPageRows)];
-  for (let at = firstPageRows; at < entries.length; at += otherPageRows) {
-    pages.push(entries.slice(at, at + otherPageRows));
-  }
-  return pages;
 }

@@ -32,7 +32,7 @@ const portuguese = {
   },
   kinds: { invoice: 'Fatura', payment: 'Pagamento' },
   nothing: 'Nenhum lançamento no período.',
-  assumed: '* Pagamento registrado sem o dia: vale o do vencimento.',
+  assumed: '* Pagamento registrado sem o dia: vale o do vencimento, no máximo hoje.',
 };
 
 /** What the pages say beside the figures. Days and amounts are written as in Brazil in both languages. */
@@ -68,7 +68,7 @@ const english: StatementTexts = {
   },
   kinds: { invoice: 'Invoice', payment: 'Payment' },
   nothing: 'No entries in this period.',
-  assumed: '* Payment recorded without its day: the due date is taken.',
+  assumed: '* Payment recorded without its day: the due date is taken, today at the latest.',
 };
 
 export const statementTexts: Record<Language, StatementTexts> = { 'pt-BR': portuguese, 'en-US': english };
