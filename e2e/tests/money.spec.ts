@@ -4,6 +4,7 @@ import {
   type Payment,
   type Proof,
   paths,
+  payments,
   proofs,
   todayIn,
   writeBankBoleto,
@@ -154,6 +155,7 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
 
 test('the staff sees what a code says beside its invoice, also while it is typed, and gives it a PIX code', async ({
   page,
+  provoked,
   enter,
   staff,
   company,
@@ -171,8 +173,16 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
     await page.getByLabel('Código PIX').fill(pix);
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    const read = await staff.get<Payment>(paths.row(payments, at, id));
+    await staff.put(paths.row(payments, at, id), { ...read, unit: 'Filial' });
+    provoked.push(/412/);
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+    const asked = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
+    await expect(asked.getByRole('listitem')).toHaveText([`Unidade: ${read.unit} → Filial`]);
+    await asked.getByRole('button', { name: 'Salvar o que digitei' }).click();
     await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
+    expect(await staff.get(paths.row(payments, at, id))).toMatchObject({ unit: 'Filial', pix_code: pix });
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { addDays, documents, paths, type Share, shares, showDay, todayIn } from '@clareira/contract';
+import { addDays, type Document, documents, paths, type Share, shares, showDay, todayIn } from '@clareira/contract';
 import type { Page, Route } from '@playwright/test';
 import { complaints, expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
@@ -105,6 +105,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
 
 test('a new document is asked for its validity, which stands on the wall, in the table and on Home', async ({
   page,
+  provoked,
   staff,
   company,
   enter,
@@ -146,6 +147,39 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await item.getByRole('textbox', { name: 'Renovação pedida em' }).fill(showDay(today));
   await item.getByRole('button', { name: 'Salvar' }).click();
   await expect(item).toContainText(`Renovação pedida em ${showDay(today)}`);
+
+  await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    const [document] = (await staff.get<Document[]>(paths.rows(documents, at))) as [Document];
+    const typed = showDay(addDays(today, 250));
+    const theirs = addDays(today, 150);
+    await item.getByRole('button', { name: 'Informar validade de Licença nova' }).click();
+    await item.getByRole('textbox', { name: 'Validade' }).fill(typed);
+    await staff.put(paths.row(documents, at, document.id), { ...document, valid_until: theirs });
+    provoked.push(/412/);
+    const asked = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
+    const change = `Validade: ${showDay(until)} → ${showDay(theirs)}`;
+    await item.getByRole('button', { name: 'Salvar' }).click();
+    await expect(asked.getByRole('listitem')).toHaveText([change]);
+    await expectAccessible(page, 'conflict');
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(item.getByRole('textbox', { name: 'Validade' })).toHaveValue(typed);
+    await item.getByRole('button', { name: 'Salvar' }).click();
+    await expect(asked.getByRole('listitem'), 'asked again, not written over').toHaveText([change]);
+    await asked.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }).click();
+    await expect(item).toContainText('150 dias restantes');
+    await expect(item.getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('among those of all companies it is edited in place too', async () => {
+    await page.goto(`/#/servicos/validades?search=${encodeURIComponent(company.name)}`);
+    const among = page.getByRole('listitem').filter({ hasText: 'Licença nova' });
+    await among.getByRole('button', { name: 'Informar validade de Licença nova' }).click();
+    await among.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
+    await among.getByRole('button', { name: 'Salvar' }).click();
+    await expect(among).toContainText('200 dias restantes');
+  });
 
   await layPaper(staff, company, { name: 'Da matriz' });
   await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });

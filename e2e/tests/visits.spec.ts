@@ -64,18 +64,24 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expect(answer).toContainText('Valor inválido');
     await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toBeFocused();
   });
-  await test.step('what somebody else changed meanwhile is told and shown, and nothing typed is lost', async () => {
+  await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
     const at = { account_id: staff.user.account_id, company_id: company.id };
     const [visit] = (await staff.get<Schedule[]>(paths.rows(schedules, at))) as [Schedule];
-    await staff.put(paths.row(schedules, at, visit.id), { ...visit, unit: 'Filial Norte', date: addDays(today, 4) });
+    const theirs = { ...visit, unit: 'Filial Norte', technical_manager: 'Bruno Lima' };
+    await staff.put(paths.row(schedules, at, visit.id), theirs);
     provoked.push(/412/);
+    const asked = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
+    const manager = 'Responsável técnico: A definir → Bruno Lima';
     await answer.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(toast(page, 'Esta linha foi alterada por outra pessoa.')).toBeVisible();
+    await expect(asked.getByRole('listitem')).toHaveText(['Unidade: Filial Sul → Filial Norte', manager]);
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
     await expect(answer).toContainText('Filial Norte');
-    await expect(answer.getByRole('textbox', { name: 'Data do agendamento' })).toHaveValue(showDay(addDays(today, 4)));
     await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Ana Souza');
+    await answer.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(asked.getByRole('listitem'), 'what one types over is asked about again').toHaveText([manager]);
+    await asked.getByRole('button', { name: 'Salvar o que digitei' }).click();
   });
-  await answer.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Agendamento atualizado')).toBeVisible();
   const row = page.getByRole('row', { name: /Desratização/ });
   await expect(row).toContainText('Agendado');

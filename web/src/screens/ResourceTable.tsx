@@ -15,6 +15,7 @@ import { onDemand } from '../ui/on-demand.ts';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
+import { conflict } from './rows/questions.ts';
 import { useAnnexCheck } from './rows/use-annex-check.ts';
 import { useChanges } from './rows/use-changes.ts';
 import { useCompanyName } from './rows/use-company.ts';
@@ -97,7 +98,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         pdfTitle={definition.pdfTitle}
         checkPdf={checkPdf}
       />
-      <ConflictDialog />
+      <TableConflict />
       {definition.asksPassword && (
         <Suspense>
           <confirmPassword.Component />
@@ -105,4 +106,9 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
       )}
     </>
   );
+}
+
+/** By itself: a table of many rows is not drawn again for a question. */
+function TableConflict() {
+  return <ConflictDialog asked={conflict.useAsked()} />;
 }

@@ -32,7 +32,6 @@ export function useSending() {
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.status === 422) setProblems(textsOf(error.errors));
-      else if (error instanceof ApiError && error.status === 412) notifyError(t('problems.changedByOther'));
       else notifyError(t(failed));
       return undefined;
     } finally {

@@ -87,10 +87,12 @@ const drawDocument = (document: AccountDocument) => <OfACompany key={document.id
 
 function OfACompany({ document }: { document: AccountDocument }) {
   const user = useSignedInUser();
-  const { company_id, company_name } = document;
+  // The name is the list's: with it the document would be another one than the server has, and none could be saved.
+  const { company_name, ...own } = document;
+  const { company_id } = own;
   return (
     <ValidityItem
-      document={document}
+      document={own}
       place={usePlace(company_id)}
       today={today()}
       canEdit={can(user, 'update', documents)}

@@ -17,10 +17,12 @@ interface ValidityFieldsProps {
 /** Until when a document holds and, of a licence, when its renewal was asked for. */
 export function ValidityFields({ document, place, cancelText, onDone }: ValidityFieldsProps) {
   const { t } = useTranslation();
-  const { busy, problems, save } = useSaveValidity(place);
+  const { busy, problems, save, conflict } = useSaveValidity(place);
   const shown = (day: string | null) => (day ? showDay(day) : '');
   // What was not touched follows the document, which somebody else may change meanwhile.
   const [touched, setTouched] = useState<Partial<TypedValidity>>({});
+  // What was touched is typed over this; where somebody else has changed it since, one is asked.
+  const [before, setBefore] = useState<Partial<Document>>({});
   const typed: TypedValidity = {
     valid_until: shown(document.valid_until),
     renewal_filed_on: shown(document.renewal_filed_on),
@@ -29,7 +31,7 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await save(document, typed)) onDone();
+    if (await save({ ...document, ...before }, typed)) onDone();
   }
 
   const field = (name: keyof typeof typed, label: string) => (
@@ -38,21 +40,27 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
       value={typed[name]}
       problem={problems[name]}
       busy={busy}
-      onChange={(value) => setTouched({ ...touched, [name]: value })}
+      onChange={(value) => {
+        setTouched({ ...touched, [name]: value });
+        setBefore({ [name]: document[name], ...before });
+      }}
     />
   );
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
-      {field('valid_until', t('validity.validUntil'))}
-      {isLicence(document) && field('renewal_filed_on', t('validity.renewalFiledOn'))}
-      <div className={form.buttons}>
-        <Button size="sm" variant="default" onClick={onDone}>
-          {cancelText}
-        </Button>
-        <Button size="sm" type="submit" loading={busy}>
-          {t('validity.save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={form.form} noValidate onSubmit={submit}>
+        {field('valid_until', t('validity.validUntil'))}
+        {isLicence(document) && field('renewal_filed_on', t('validity.renewalFiledOn'))}
+        <div className={form.buttons}>
+          <Button size="sm" variant="default" onClick={onDone}>
+            {cancelText}
+          </Button>
+          <Button size="sm" type="submit" loading={busy}>
+            {t('validity.save')}
+          </Button>
+        </div>
+      </form>
+      {conflict}
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { type Document, documents, isDay, type Place, paths, readDay } from '@clareira/contract';
+import { type Document, documents, isDay, type Place, readDay } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { accountRowsKey, ifStill, rowsKey } from '../../api/rows.ts';
+import { accountRowsKey, rowsKey } from '../../api/rows.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useSending } from '../use-sending.ts';
+import { useRowForm } from '../use-row-form.tsx';
 
 /** The two days, as they are typed. */
 export interface TypedValidity {
@@ -13,29 +12,29 @@ export interface TypedValidity {
   renewal_filed_on: string;
 }
 
+const definition = { resource: documents, texts: 'documents' };
+
 /** Saves what was typed about one document; all else of it stays as it is. */
 export function useSaveValidity(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { busy, problems: refused, send } = useSending();
+  const { busy, problems: refused, save: saveRow, conflict } = useRowForm<Document>(definition, place);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
   async function save(document: Document, typed: TypedValidity): Promise<boolean> {
-    const { id, name, type, date, unit } = document;
+    const { name, type, date, unit } = document;
     const days = Object.entries(typed).map(([field, text]) => [field, readDay(text)] as const);
     const wrong = days.filter(([, day]) => day !== '' && !isDay(day));
     setProblems(Object.fromEntries(wrong.map(([field]) => [field, t('problems.day')])));
     if (wrong.length > 0) return false;
-    const body = { name, type, date, unit, ...Object.fromEntries(days) };
-    const saved = await send(
-      () => call('PUT', paths.row(documents, place, id), body, { headers: ifStill(document) }),
-      'validity.saveFailed',
-    );
-    if (saved) notifySuccess(t('validity.saved'));
+    // As the server answers them: what was not touched is told from what was.
+    const values = { name, type, date, unit, ...Object.fromEntries(days.map(([field, day]) => [field, day || null])) };
+    const saved = await saveRow(document, values, 'validity.saveFailed');
+    if (saved && !saved.isTheirs) notifySuccess(t('validity.saved'));
     queries.invalidateQueries({ queryKey: accountRowsKey });
     await queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
     return saved !== undefined;
   }
 
-  return { busy, problems: { ...problems, ...refused }, save };
+  return { busy, problems: { ...problems, ...refused }, save, conflict };
 }

@@ -1,7 +1,6 @@
 import {
   judge,
   type Place,
-  paths,
   readDay,
   type Schedule,
   scheduleStatuses,
@@ -12,13 +11,11 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { ifStill } from '../../api/rows.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
-import { useSending } from '../use-sending.ts';
+import { useRowForm } from '../use-row-form.tsx';
 
 interface ConfirmVisitProps {
   visit: Schedule;
@@ -29,6 +26,8 @@ interface ConfirmVisitProps {
   onFailed(): void;
 }
 
+const definition = { resource: schedules, texts: 'schedules' };
+
 /** The staff's answer to a request: when, who, and how it stands. */
 export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {
   const { t } = useTranslation();
@@ -37,8 +36,10 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
   const [date = visit.date ? showDay(visit.date) : '', setDate] = useState<string>();
   const [technical_manager = manager, setManager] = useState<string>();
   const [status, setStatus] = useState<Schedule['status']>('scheduled');
+  // What is answered; where somebody else has changed it since, one is asked.
+  const [before, setBefore] = useState<Partial<Schedule>>({ status: visit.status });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { busy, problems: refused, send } = useSending();
+  const { busy, problems: refused, save, conflict, isAsking } = useRowForm<Schedule>(definition, place);
   const problems = { ...wrong, ...refused };
 
   async function submit(event: FormEvent) {
@@ -49,17 +50,19 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
     const found = { ...(judged.ok ? {} : judged.problems), ...(body.date === '' && { date: 'required' }) };
     setWrong(Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, t(`problems.${problem}`)])));
     if (Object.keys(found).length > 0) return;
-    const saved = await send(
-      () => call('PUT', paths.row(schedules, place, visit.id), body, { headers: ifStill(visit) }),
-      'schedules.toasts.updateFailed',
-    );
+    const saved = await save({ ...visit, ...before }, body, 'schedules.toasts.updateFailed');
     if (!saved) return onFailed();
-    notifySuccess(t('schedules.toasts.updated'));
+    if (!saved.isTheirs) notifySuccess(t('schedules.toasts.updated'));
     onSaved();
   }
 
   return (
-    <Dialog title={t('visits.confirmOf', { service: visit.service_type })} opened onClose={onClose}>
+    <Dialog
+      title={t('visits.confirmOf', { service: visit.service_type })}
+      opened
+      // Both dialogs hear the same Escape.
+      onClose={() => isAsking || onClose()}
+    >
       <form className={form.form} noValidate onSubmit={submit}>
         <p className={form.hint}>
           {visit.unit}
@@ -75,7 +78,10 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           value={date}
           problem={problems.date}
           busy={busy}
-          onChange={setDate}
+          onChange={(value) => {
+            setDate(value);
+            setBefore({ date: visit.date, ...before });
+          }}
         />
         <TextInput
           size="sm"
@@ -83,7 +89,10 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           value={technical_manager}
           error={problems.technical_manager}
           readOnly={busy}
-          onChange={(event) => setManager(event.currentTarget.value)}
+          onChange={(event) => {
+            setManager(event.currentTarget.value);
+            setBefore({ technical_manager: visit.technical_manager, ...before });
+          }}
         />
         <NativeSelect
           size="sm"
@@ -106,6 +115,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           </Button>
         </div>
       </form>
+      {conflict}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-interface Asked<About, Choice> {
+export interface Asked<About, Choice> {
   readonly about: About;
   choose(choice: Choice): void;
 }

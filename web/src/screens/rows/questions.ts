@@ -1,8 +1,10 @@
-import { question } from './question.ts';
+import { type Asked, question } from './question.ts';
 import type { ToldChange } from './told-values.ts';
 
 /** Mine: what was typed goes over the other's. Theirs: what was typed is given up. Stay: go on typing. */
 export type ConflictChoice = 'mine' | 'theirs' | 'stay';
+
+export type AskedConflict = Asked<readonly ToldChange[], ConflictChoice>;
 
 /** Somebody else has saved the row meanwhile: the person who typed decides. */
 export const conflict = question<readonly ToldChange[], ConflictChoice>('stay');

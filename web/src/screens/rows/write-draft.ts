@@ -5,6 +5,7 @@ import type { CallOptions } from '../../api/send.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
+import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
 import { toldName, toldValue } from './told-values.ts';
 
@@ -30,9 +31,14 @@ export async function createOnce<Row extends StoredRow>(
   return { row: isAsTyped ? row : await updateRow(change, row, values, options) };
 }
 
+/** What a save needs to know, be it of a table or of a form of its own. */
+type UpdateContext<Row extends StoredRow> = Pick<ChangeContext<Row>, 'place' | 't' | 'askAbout' | 'askPassword'> & {
+  readonly definition: Pick<ResourceDefinition<Row>, 'resource' | 'texts' | 'wire'>;
+};
+
 /** Saves what was typed; where somebody else has saved the row meanwhile, only once the person has chosen. */
 export async function updateUnlessChanged<Row extends StoredRow>(
-  context: ChangeContext<Row>,
+  context: UpdateContext<Row>,
   opened: Row,
   values: Values,
   options: CallOptions,

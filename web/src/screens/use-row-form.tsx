@@ -1,0 +1,53 @@
+import type { Place, Resource } from '@clareira/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Value } from '../api/payload.ts';
+import type { StoredRow } from '../table/column.ts';
+import { onDemand } from '../ui/on-demand.ts';
+import type { AskedConflict, ConflictChoice } from './rows/questions.ts';
+import type { ToldChange } from './rows/told-values.ts';
+import { useSending } from './use-sending.ts';
+
+interface FormDefinition {
+  readonly resource: Resource;
+  /** Its section of the language files. */
+  readonly texts: string;
+}
+
+/** Few meet it. */
+const conflictDialog = onDemand(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+
+/** None of the rows that have a form of their own wants the password again. */
+const askPassword = async () => 'stay' as const;
+
+/** Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. */
+export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
+  const { t } = useTranslation();
+  const { busy, problems, send } = useSending();
+  const [asked, setAsked] = useState<AskedConflict | null>();
+
+  async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
+    await conflictDialog.load();
+    return new Promise((resolve) => {
+      const choose = (choice: ConflictChoice) => {
+        setAsked(null);
+        resolve(choice);
+      };
+      setAsked({ about, choose });
+    });
+  }
+
+  /** `opened`: the row as it was when one began to type. Undefined when it was not saved: what was typed stays. */
+  async function save(opened: Row, values: Readonly<Record<string, Value>>, failed: string) {
+    const work = async () => {
+      const { updateUnlessChanged } = await import('./rows/write-draft.ts');
+      return updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
+    };
+    const written = await send(work, failed);
+    return written && written.answer !== 'stay' ? written.answer : undefined;
+  }
+
+  // Once asked it stays, to go as dialogs go.
+  const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
+  return { busy, problems, save, conflict, isAsking: Boolean(asked) };
+}
