@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSuperUser, setPassword } from '../src/commands/people.ts';
-import type { Client } from './harness/client.ts';
+import { type Client, form } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { joinStaff, makeWorld, password, type World } from './harness/world.ts';
@@ -39,6 +39,16 @@ describe('a new password of one’s own', () => {
     const email = client.user?.email ?? '';
     expect((await server.client().signIn(email, 'senha segura')).status).toBe(422);
     expect((await server.client().signIn(email, 'outra senha segura')).status).toBe(200);
+  });
+
+  test('is taken from a form, which says that it is a change', async () => {
+    const client = await newcomer();
+    const sent = { current_password: 'senha segura', password: 'outra senha segura' };
+    const plain = await client.post(paths.ownPassword, form(sent));
+    expect([plain.status, plain.body.errors]).toEqual([422, { _method: ['Valor inválido'] }]);
+    expect((await client.post(paths.ownPassword, form({ ...sent, _method: 'put' }))).status).toBe(204);
+    const choice = await client.post(paths.notices, form({ _method: 'put', payments: 'false' }));
+    expect([choice.status, choice.body.payments]).toEqual([200, false]);
   });
 
   test.for([

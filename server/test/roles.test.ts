@@ -204,6 +204,11 @@ const otherEntries: Entry[] = [
     call: (client) => client.put(paths.ownPassword, {}),
   },
   {
+    route: `POST ${paths.ownPassword}`,
+    expected: signedIn(422),
+    call: (client) => client.post(paths.ownPassword, { _method: 'put' }),
+  },
+  {
     route: `POST ${paths.passwordConfirmation}`,
     expected: signedIn(422),
     call: (client) => client.post(paths.passwordConfirmation, {}),
@@ -213,6 +218,11 @@ const otherEntries: Entry[] = [
     route: `PUT ${paths.notices}`,
     expected: signedIn(200),
     call: (client) => client.put(paths.notices, { language: 'en-US', payments: false }),
+  },
+  {
+    route: `POST ${paths.notices}`,
+    expected: signedIn(200),
+    call: (client) => client.post(paths.notices, { _method: 'put', payments: false }),
   },
   {
     route: `GET ${paths.mail(':account_id')}`,

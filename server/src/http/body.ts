@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { StorageUnavailable, type Upload } from '../storage/storage.ts';
 import { limitForm } from './arriving.ts';
-import { contentTooLarge, HttpError, tooLarge, unreadable } from './errors.ts';
+import { contentTooLarge, HttpError, invalid, tooLarge, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 
 export interface ReceivedFile {
@@ -48,6 +48,16 @@ export async function readBody(request: FastifyRequest, services: Services, file
     // What is left is read away: it would stand before the next request of the same connection.
     request.raw.unpipe().resume();
   }
+}
+
+/** The body of a change: a `PUT`, or a `POST` of a form, which knows no other, that calls itself one. */
+export async function readUpdate(request: FastifyRequest, services: Services, fileFields: FileFields): Promise<Body> {
+  const body = await readBody(request, services, fileFields);
+  const { _method } = body.fields;
+  const saysPut = typeof _method === 'string' && _method.toLowerCase() === 'put';
+  if (request.method !== 'POST' || saysPut) return body;
+  await discard(body);
+  throw invalid({ _method: 'value' });
 }
 
 export async function discard(body: Body): Promise<void> {

@@ -1,5 +1,5 @@
 import { languages, noticeTopics, paths } from '@clareira/contract';
-import { json } from '../room/operation.ts';
+import { json, updates } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
 import { orNull, type Schema } from '../room/schemas.ts';
 import { noticeRoutes, unsentRoutes } from './routes.ts';
@@ -50,15 +50,14 @@ export const mailRoom: Room = {
       answers: { 200: json(notices) },
       refusals: [401],
     },
-    {
-      method: 'put',
+    ...updates({
       path: paths.notices,
       tag: 'mail',
       summary: 'Changes that; what is left out stays as it is.',
       body: { 'application/json': changes, 'multipart/form-data': changes },
       answers: { 200: json(notices) },
       refusals: [400, 401, 413, 415, 419, 422],
-    },
+    }),
     {
       method: 'get',
       path: paths.mail('{account_id}'),

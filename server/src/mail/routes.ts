@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { recordRefusal } from '../auth/refusals.ts';
-import { readBody } from '../http/body.ts';
+import { readUpdate } from '../http/body.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
@@ -17,8 +17,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(paths.notices, signedIn, async (request) => readNotices(services.db, callerOf(request).user.id));
 
-  app.put(paths.notices, signedIn, async (request) => {
-    const { fields } = await readBody(request, services, {});
+  const change = async (request: FastifyRequest) => {
+    const { fields } = await readUpdate(request, services, {});
     const caller = callerOf(request);
     return writeAs(services, caller, { place: null, may: () => true }, async ({ tx }) => {
       const judged = judgeNotices(fields, await readNotices(tx, caller.user.id));
@@ -26,7 +26,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       await writeNotices(tx, caller.user.id, judged.choices);
       return judged.choices;
     });
-  });
+  };
+  app.route({ method: ['PUT', 'POST'], url: paths.notices, ...signedIn, handler: change });
 }
 
 type InAccount = { Params: { account_id: string; mail_id: string } };

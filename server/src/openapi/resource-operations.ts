@@ -1,5 +1,5 @@
 import { companies, paths, type Resource } from '@clareira/contract';
-import { binary, json, type Operation } from '../room/operation.ts';
+import { binary, json, type Operation, updates } from '../room/operation.ts';
 import { fieldsSchema, inputSchema, rowSchema, type Schema } from '../room/schemas.ts';
 
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
@@ -74,11 +74,8 @@ function wholeRowOperations(
   body: Record<string, Schema>,
   ref: ReturnType<typeof json>,
 ): Operation[] {
-  const change = { ...row, body, answers: { 200: ref }, refusals: changing };
-  return [
-    { ...change, method: 'put', summary: 'Changes a row: the body carries all of it.' },
-    { ...change, method: 'post', summary: 'The same, for senders of forms: the body carries `_method=put` too.' },
-  ];
+  const summary = 'Changes a row: the body carries all of it.';
+  return updates({ ...row, summary, body, answers: { 200: ref }, refusals: changing });
 }
 
 function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Operation[] {

@@ -22,3 +22,11 @@ export interface Operation {
 
 export const json = (schema: Schema) => ({ type: 'application/json', schema });
 export const binary = (type: string) => ({ type, schema: { type: 'string', contentMediaType: type } });
+
+/** A change, and the same for senders of forms, who know only `POST`. */
+export function updates(change: Omit<Operation, 'method'>): Operation[] {
+  return [
+    { ...change, method: 'put' },
+    { ...change, method: 'post', summary: 'The same, for senders of forms: the body carries `_method=put` too.' },
+  ];
+}

@@ -1,7 +1,7 @@
 import { accountForms, judgeForm, type Problems, paths } from '@clareira/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAs } from '../../audit/trail.ts';
-import { readBody } from '../../http/body.ts';
+import { readUpdate } from '../../http/body.ts';
 import { invalid } from '../../http/errors.ts';
 import { sessionTokenOf } from '../../identity/caller.ts';
 import { commonPasswordProblem } from '../../identity/common-passwords.ts';
@@ -14,9 +14,10 @@ import { endAccessOf } from '../new-password.ts';
 import { writeOwn } from '../write-own.ts';
 
 export function ownPasswordRoute(app: FastifyInstance, services: Services): void {
-  app.put(paths.ownPassword, { onRequest: authenticate(services) }, async (request, reply) => {
+  const onRequest = authenticate(services);
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
-    const { fields } = await readBody(request, services, {});
+    const { fields } = await readUpdate(request, services, {});
     const judged = judgeForm(accountForms.password, fields);
     const confirmed = await confirmPassword(services, request, fields);
     const problems: Problems = {
@@ -40,5 +41,6 @@ export function ownPasswordRoute(app: FastifyInstance, services: Services): void
       await recordAs(tx, at, now, { action: 'password-changed', details: {} });
     });
     return reply.code(204).send();
-  });
+  };
+  app.route({ method: ['PUT', 'POST'], url: paths.ownPassword, onRequest, handler });
 }

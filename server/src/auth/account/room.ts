@@ -1,5 +1,5 @@
 import { administrativeUsers, paths } from '@clareira/contract';
-import { json } from '../../room/operation.ts';
+import { json, updates } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
 import type { Schema } from '../../room/schemas.ts';
 import { passwordConfirmationRoute } from '../recent-confirmation.ts';
@@ -62,15 +62,14 @@ export const accountRoom: Room = {
       answers: { 200: json(account) },
       refusals: [401, 403],
     },
-    {
-      method: 'put',
+    ...updates({
       path: paths.ownPassword,
       tag: 'account',
       summary: 'A new password for the caller, whose other sessions and API tokens end.',
-      body: { 'application/json': newPassword },
+      body: { 'application/json': newPassword, 'multipart/form-data': newPassword },
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
-    },
+    }),
     {
       method: 'post',
       path: paths.passwordConfirmation,

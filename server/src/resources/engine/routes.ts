@@ -1,9 +1,8 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, callerOf } from '../../auth/authenticate.ts';
-import { discard, readBody } from '../../http/body.ts';
+import { discard, readBody, readUpdate } from '../../http/body.ts';
 import { matches } from '../../http/conditions.ts';
-import { invalid } from '../../http/errors.ts';
 import { nextPage } from '../../http/query.ts';
 import type { Services } from '../../services.ts';
 import { authorize, locateByRow, targetOf, targetRowOf } from './authorize.ts';
@@ -19,11 +18,6 @@ import type { ServerResource } from './server-resource.ts';
 import { wholeLists } from './whole-list.ts';
 
 const inPath = { account_id: ':account_id', company_id: ':company_id' };
-
-/** What a form, which knows only POST, calls a change. */
-function saysPut(method: unknown): boolean {
-  return typeof method === 'string' && method.toLowerCase() === 'put';
-}
 
 /** The calls of one resource. Each runs in one order: authenticate, find, authorize, parse, judge, act, present. */
 export function resourceRoutes(
@@ -79,18 +73,13 @@ export function resourceRoutes(
 
   const update = async (request: FastifyRequest) => {
     const target = targetRowOf(request);
-    const body = await readBody(request, services, resource.files);
-    if (request.method === 'POST' && !saysPut(body.fields._method)) {
-      await discard(body);
-      throw invalid({ _method: 'value' });
-    }
+    const body = await readUpdate(request, services, resource.files);
     const { id } = target.row;
     const versioned = { id, ifMatch: request.headers['if-match'] };
     return saveRow(services, definition, target.place, body, callerOf(request), { target: versioned });
   };
   if (!resource.rowCalls) {
-    app.put(row, { onRequest: updating }, update);
-    app.post(row, { onRequest: updating }, update);
+    app.route({ method: ['PUT', 'POST'], url: row, onRequest: updating, handler: update });
   }
   rowCallRoutes(app, services, definition);
 
