@@ -50,12 +50,31 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
     await expect(page).toHaveURL(`/#/${hospital.id}/servicos/agendamentos`);
   });
 
+  await test.step('and its tabs by their own names', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('calend');
+    await expect(active(page)).toContainText(`Hospital ${word} Ltda — Calendário`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Calendário' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   await test.step('what is typed and entered in one go is what opens', async () => {
     await page.keyboard.press('Control+k');
     await expect(active(page)).toContainText(hospital.name);
     await page.keyboard.insertText('usuários adm');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/#/servicos/usuarios-admnistrativos');
+  });
+
+  await test.step('a tab opens over the picker where no company is at hand', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.insertText('calend');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Digite o nome da empresa' }).fill(hospital.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/#/${hospital.id}/servicos/agendamentos?aba=calendario`);
+    await page.goto('/#/servicos/usuarios-admnistrativos');
   });
 
   await test.step('companies that do not come are said in the dialog, which still leads to screens', async () => {
@@ -146,6 +165,20 @@ test('only for those who are signed in; someone of a company goes straight to it
     await box(page).fill('usu');
     await active(page).click();
     await expect(page).toHaveURL(`/#/${company.id}/servicos/usuarios`);
+  });
+
+  await test.step('what a screen asks opens with it, each time', async () => {
+    const form = page.getByRole('dialog', { name: 'Solicitar visita' });
+    for (const _time of ['from another screen', 'from the same one']) {
+      await opener(page).click();
+      await box(page).fill('solic');
+      await expect(active(page)).toHaveText('Solicitar visitaAgendamentos');
+      await page.keyboard.press('Enter');
+      await expect(form).toBeVisible();
+      await expect(page).toHaveURL(`/#/${company.id}/servicos/agendamentos`);
+      await form.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(form).toBeHidden();
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { portalLinks, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
 import { type Audience, everyone } from './screens/audiences.ts';
-import { companyDestinations, destinations, screenAddress, tabDestinations, viewsBehind } from './screens/screen.ts';
+import { companyDestinations, destinations, partDestinations, screenAddress, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
 const user = (company_id: number | null, admin_user: boolean): User => ({
@@ -87,12 +87,19 @@ describe('the quick jump', () => {
     ]);
   });
 
-  test('leads to the tabs of those screens by their own names', () => {
-    expect(tabDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
+  test('leads to the tabs of those screens, and to what they ask, by their own names', () => {
+    expect(partDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
       ['payments.tabs.statement', 'services.payments', '/7/servicos/pagamentos?aba=extrato'],
       ['payments.tabs.receipt', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
       ['validity.tabs.validity', 'services.documents', '/7/servicos/documentacoes?aba=validades'],
       ['visits.tabs.calendar', 'services.schedules', '/7/servicos/agendamentos?aba=calendario'],
+      ['visits.request', 'services.schedules', '/7/servicos/agendamentos?solicitar=visita'],
+    ]);
+    expect(partDestinations(portal, staff).map(({ path }) => path)).toEqual([
+      '/servicos/pagamentos?aba=extrato',
+      '/servicos/pagamentos?aba=comprovante',
+      '/servicos/documentacoes?aba=validades',
+      '/servicos/agendamentos?aba=calendario',
     ]);
   });
 
@@ -111,7 +118,7 @@ test('the side menu has what is nobody else’s, and the bar under the header is
 test('every link has a name in the language files', () => {
   for (const { listed } of portal.screens) {
     if (!listed) continue;
-    for (const { text } of [listed, ...(listed.tabs ?? [])]) expect(textOf(text)).toEqual(expect.any(String));
+    for (const { text } of [listed, ...(listed.parts ?? [])]) expect(textOf(text)).toEqual(expect.any(String));
   }
 });
 

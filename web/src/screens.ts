@@ -1,9 +1,11 @@
 import { brand } from './brand.ts';
-import { administrativeStaff, staff, staffAndManagers } from './screens/audiences.ts';
+import { administrativeStaff, members, staff, staffAndManagers } from './screens/audiences.ts';
 import { resourceView, viewWithRows } from './screens/resource-view.tsx';
 import type { Portal, Screen } from './screens/screen.ts';
+import { requestLink } from './screens/Visits/request-link.ts';
 import { Logout } from './session/Logout.tsx';
 import { onDemand } from './ui/on-demand.ts';
+import { tabLink } from './ui/tab-link.ts';
 
 const mailbox: Screen = {
   name: 'mailbox',
@@ -63,9 +65,9 @@ const screens: readonly Screen[] = [
       text: 'services.payments',
       icon: 'receipt2',
       in: ['tiles', 'quickJump'],
-      tabs: [
-        { text: 'payments.tabs.statement', slug: 'extrato' },
-        { text: 'payments.tabs.receipt', slug: 'comprovante' },
+      parts: [
+        { text: 'payments.tabs.statement', link: tabLink('extrato') },
+        { text: 'payments.tabs.receipt', link: tabLink('comprovante') },
       ],
     },
   },
@@ -85,7 +87,7 @@ const screens: readonly Screen[] = [
       text: 'services.documents',
       icon: 'folders',
       in: ['tiles', 'quickJump'],
-      tabs: [{ text: 'validity.tabs.validity', slug: 'validades' }],
+      parts: [{ text: 'validity.tabs.validity', link: tabLink('validades') }],
     },
   },
   {
@@ -97,7 +99,10 @@ const screens: readonly Screen[] = [
       text: 'services.schedules',
       icon: 'calendarEvent',
       in: ['tiles', 'quickJump'],
-      tabs: [{ text: 'visits.tabs.calendar', slug: 'calendario' }],
+      parts: [
+        { text: 'visits.tabs.calendar', link: tabLink('calendario') },
+        { text: 'visits.request', link: requestLink, who: members },
+      ],
     },
   },
   {

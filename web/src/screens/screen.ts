@@ -1,6 +1,5 @@
 import { isSuper, type User } from '@clareira/contract';
 import { matchPath } from 'react-router';
-import { tabLink } from '../ui/tab-link.ts';
 import { type Audience, everyone } from './audiences.ts';
 import type { ScreenIconName } from './ScreenIcon.tsx';
 import type { View } from './view.ts';
@@ -11,13 +10,23 @@ import type { View } from './view.ts';
  */
 export type LinkPlace = 'tiles' | 'quickJump' | 'menu' | 'staffBar';
 
+/** A tab of a screen, or a form that opens with it. */
+interface Part {
+  /** The key of its name. */
+  readonly text: string;
+  /** What follows the path of its screen. */
+  readonly link: string;
+  /** Whoever may see the screen, unless it says otherwise. */
+  readonly who?: Audience;
+}
+
 interface Listing {
   /** The key of its name. */
   readonly text: string;
   readonly icon: ScreenIconName;
   readonly in: readonly LinkPlace[];
-  /** The tabs of it that the quick jump finds by their own names. */
-  readonly tabs?: readonly { readonly text: string; readonly slug: string }[];
+  /** What of it the quick jump finds by its own name. */
+  readonly parts?: readonly Part[];
 }
 
 interface AnyScreen {
@@ -61,7 +70,7 @@ export interface Destination {
   /** The key of its name. */
   readonly text: string;
   readonly icon: ScreenIconName;
-  /** Of a tab, the key of its screen's name. */
+  /** Of a part, the key of its screen's name. */
   readonly within?: string;
 }
 
@@ -87,13 +96,15 @@ export function companyDestinations({ screens }: Portal, user: User): Destinatio
   return inOrder.flatMap((screen) => linked(screen, screen.path));
 }
 
-/** The tabs of the screens that the quick jump lists: those of the reader's company, or of any one for the staff. */
-export function tabDestinations({ screens }: Portal, user: User): Destination[] {
+/** The parts of the screens that the quick jump lists: those of the reader's company, or of any one for the staff. */
+export function partDestinations({ screens }: Portal, user: User): Destination[] {
   return screens
     .filter((screen) => screen.listed?.in.includes('quickJump') && isFor(screen, user))
     .flatMap((screen) =>
-      linked(screen, straightPath(screen, user)).flatMap(({ text: within, path, ...link }) =>
-        (screen.listed?.tabs ?? []).map(({ text, slug }) => ({ ...link, text, within, path: path + tabLink(slug) })),
+      linked(screen, straightPath(screen, user)).flatMap(({ text: within, path, ...destination }) =>
+        (screen.listed?.parts ?? [])
+          .filter(({ who = everyone }) => who(user))
+          .map(({ text, link }) => ({ ...destination, text, within, path: path + link })),
       ),
     );
 }

@@ -42,7 +42,7 @@ export default function QuickJumpDialog({ onClose }: QuickJumpDialogProps) {
   const [isEntered, setEntered] = useState(false);
   // The box follows every key at once; the results follow as fast as they can.
   const sought = useDeferredValue(typed);
-  const { companies, ...search } = useFoundCompanies(places.companyScreens, sought);
+  const { companies, ...search } = useFoundCompanies([...places.companyScreens, ...places.parts], sought);
   const { papers, isWaiting } = usePapers(places.screens, sought.trim() !== '');
   const found = useMemo(() => findJumps({ ...places, companies, papers }, sought), [places, companies, papers, sought]);
   const { jumps } = found;

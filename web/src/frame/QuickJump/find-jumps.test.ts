@@ -19,7 +19,7 @@ const named = (...names: string[]): Company[] =>
   names.map((name, at) => ({ id: at + 1, name, cnpj: String(11_222_333_000_181 + at) }));
 
 function found(query: string, places: Partial<Places> = {}) {
-  const { jumps, more } = findJumps({ screens, companyScreens, companies: [], ...places }, query);
+  const { jumps, more } = findJumps({ screens, parts: [], companyScreens, companies: [], ...places }, query);
   return { paths: jumps.map(pathOf), more };
 }
 
@@ -35,11 +35,19 @@ test('a screen by the beginning of any of its words, case and accents aside', ()
   expect(found('mentos').paths).toEqual([]);
 });
 
-test('a tab by its own name, once something is typed', () => {
-  const tabs = [{ text: 'Extrato', path: '/7/servicos/pagamentos?aba=extrato', icon, within: 'Pagamentos' }];
-  expect(found('', { tabs }).paths).toEqual(screens.map(({ path }) => path));
-  expect(found('extr', { tabs }).paths).toEqual(['/7/servicos/pagamentos?aba=extrato']);
-  expect(found('pagam', { tabs }).paths).toEqual(['/servicos/pagamentos']);
+const parts = [{ text: 'Extrato', path: '/servicos/pagamentos?aba=extrato', icon, within: 'Pagamentos' }];
+
+test('a part of a screen by its own name, once something is typed', () => {
+  expect(found('', { parts }).paths).toEqual(screens.map(({ path }) => path));
+  expect(found('extr', { parts }).paths).toEqual(['/servicos/pagamentos?aba=extrato']);
+  expect(found('pagam', { parts }).paths).toEqual(['/servicos/pagamentos']);
+});
+
+test('a part in the company at hand, or in the one that is named; of a company alone its screens', () => {
+  const here = companies[2];
+  expect(found('extr', { parts, here }).paths).toEqual(['/3/servicos/pagamentos?aba=extrato']);
+  expect(found('joao extr', { parts, companies }).paths).toEqual(['/2/servicos/pagamentos?aba=extrato']);
+  expect(found('joao', { parts, companies }).paths).toEqual(companyScreens.map(({ path }) => `/2${path}`));
 });
 
 test('a company and the screen that is meant', () => {

@@ -10,8 +10,8 @@ const few = 4;
 
 export interface Places {
   screens: readonly Screen[];
-  /** Tabs of screens, found by their own names only. */
-  tabs?: readonly Screen[] | undefined;
+  /** Tabs of screens and what they ask, found by their own names only; for the staff those that each company has. */
+  parts: readonly Screen[];
   /** What the staff may open in each company, the most used first. */
   companyScreens: readonly Screen[];
   /** Those that the server found for the words. */
@@ -28,19 +28,22 @@ export interface Found {
   more: boolean;
 }
 
-/** Where a search may lead: screens of the company at hand, screens, tabs, papers, then companies with the screen that was meant. */
+/** Where a search may lead: screens of the company at hand, screens, their parts, papers, then companies with the screen that was meant. */
 export function findJumps(places: Places, query: string): Found {
-  const { screens, tabs = [], companyScreens, companies, papers = [], here } = places;
+  const { screens, parts, companyScreens, companies, papers = [], here } = places;
   const words = wordsOf(query);
   const called = (screen: Screen) => isCalled(screen, words);
-  const jumps: Jump[] = here ? companyScreens.filter(called).map((screen) => ({ screen, company: here })) : [];
+  const ofCompany = (screen: Screen): Jump => (here ? { screen, company: here } : { screen });
+  const jumps: Jump[] = here ? companyScreens.filter(called).map(ofCompany) : [];
   jumps.push(...screens.filter(called).map((screen) => ({ screen })));
-  if (words.length > 0) jumps.push(...tabs.filter(called).map((screen) => ({ screen })));
+  if (words.length > 0) jumps.push(...parts.filter(called).map(ofCompany));
   if (words.length > 0) jumps.push(...papers.filter(({ paper }) => words.every((word) => holds(paper.searched, word))));
 
-  const { matches, total } = searchCompanies(companies, companyScreens, words, mostShown);
+  const all = [...companyScreens, ...parts];
+  const { matches, total } = searchCompanies(companies, all, words, mostShown);
   for (const { company, screens: meant } of matches) {
-    const offered = total <= few || meant.length < companyScreens.length ? meant : meant.slice(0, 1);
+    const unnamed = total <= few ? companyScreens : companyScreens.slice(0, 1);
+    const offered = meant.length < all.length ? meant : unnamed;
     jumps.push(...offered.map((screen) => ({ screen, company })));
   }
 

@@ -6,7 +6,7 @@ export interface Screen {
   text: string;
   path: string;
   icon: ScreenIconName;
-  /** Of a tab, the name of its screen. */
+  /** Of a part, the name of its screen. */
   within?: string | undefined;
 }
 

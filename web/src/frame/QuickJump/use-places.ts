@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePortal } from '../../screens/portal.ts';
 import { useCompany } from '../../screens/rows/use-company.ts';
-import { companyDestinations, type Destination, destinations, tabDestinations } from '../../screens/screen.ts';
+import { companyDestinations, type Destination, destinations, partDestinations } from '../../screens/screen.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { Places } from './find-jumps.ts';
 
@@ -24,8 +24,7 @@ export function usePlaces(): Omit<Places, 'companies'> {
       within: within && t(within),
     });
     return {
-      // The staff come to a tab over a company, whose screens they search.
-      tabs: isSuper(user) ? [] : tabDestinations(portal, user).map(named),
+      parts: partDestinations(portal, user).map(named),
       screens: destinations(portal, 'quickJump', user).map(named),
       companyScreens: isSuper(user) ? companyDestinations(portal, user).map(named) : [],
       here,

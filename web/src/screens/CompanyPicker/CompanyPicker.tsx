@@ -2,7 +2,7 @@ import { isSuper } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { entryField } from '../../ui/route-focus.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { tabLink, tabParameter } from '../../ui/tab-link.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { CompanyList, type CompanyListHandle } from './CompanyList.tsx';
 import classes from './CompanyPicker.module.css';
@@ -23,7 +24,10 @@ interface CompanyPickerProps {
 
 export default function CompanyPicker({ route }: CompanyPickerProps) {
   const user = useSignedInUser();
-  return isSuper(user) ? <Picker route={route} /> : <Redirect to={`/${user.company_id}/${route}`} />;
+  // A link to a tab leads to that of the company.
+  const tab = useSearchParams()[0].get(tabParameter);
+  const target = tab === null ? route : route + tabLink(tab);
+  return isSuper(user) ? <Picker route={target} /> : <Redirect to={`/${user.company_id}/${target}`} />;
 }
 
 function Picker({ route }: CompanyPickerProps) {

@@ -1,7 +1,8 @@
 import { can, isSuper, type Schedule, schedules } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
@@ -14,6 +15,7 @@ import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
+import { requestParameter } from './request-link.ts';
 import classes from './Visits.module.css';
 
 export { schedules as resource } from '@clareira/contract';
@@ -44,6 +46,18 @@ export default function Schedules({ companyId }: { companyId: number }) {
       setAsked(true);
       setDialog('request');
     });
+
+  const [parameters, setParameters] = useSearchParams();
+  const isLedToRequest = parameters.has(requestParameter);
+  const followLink = useEffectEvent(() => {
+    // Followed once: the same link leads there again.
+    const others = [...parameters].filter(([name]) => name !== requestParameter);
+    setParameters(others, { replace: true });
+    if (!isSuper(user)) ask();
+  });
+  useEffect(() => {
+    if (isLedToRequest) followLink();
+  }, [isLedToRequest]);
 
   const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
     if (!can(user, 'update', schedules)) return none;

@@ -1,0 +1,5 @@
+/** In the address of the visits: the form to ask for one opens with them. */
+export const requestParameter = 'solicitar';
+
+/** Leads there, behind the path of the screen. */
+export const requestLink = `?${requestParameter}=visita`;
