@@ -129,7 +129,14 @@ test('a new document is asked for its validity, which stands on the wall, in the
     .getByRole('button', { name: 'Editar' })
     .click();
   await tableOn(page).field('Unidade').fill('Sede');
+  const at = { account_id: staff.user.account_id, company_id: company.id };
+  const [made] = (await staff.get<Document[]>(paths.rows(documents, at))) as [Document];
+  await staff.put(paths.row(documents, at, made.id), { ...made, unit: 'Filial' });
+  provoked.push(/412/);
+  const conflict = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
   await tableOn(page).save.click();
+  await expect(conflict.getByRole('listitem')).toHaveText(['Unidade: Matriz → Filial']);
+  await conflict.getByRole('button', { name: 'Salvar o que digitei' }).click();
   await expect(toast(page, 'Documento atualizado')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
   await asked.getByRole('button', { name: 'Salvar' }).click();
@@ -149,25 +156,22 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await expect(item).toContainText(`Renovação pedida em ${showDay(today)}`);
 
   await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
-    const at = { account_id: staff.user.account_id, company_id: company.id };
     const [document] = (await staff.get<Document[]>(paths.rows(documents, at))) as [Document];
     const typed = showDay(addDays(today, 250));
     const theirs = addDays(today, 150);
     await item.getByRole('button', { name: 'Informar validade de Licença nova' }).click();
     await item.getByRole('textbox', { name: 'Validade' }).fill(typed);
     await staff.put(paths.row(documents, at, document.id), { ...document, valid_until: theirs });
-    provoked.push(/412/);
-    const asked = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
     const change = `Validade: ${showDay(until)} → ${showDay(theirs)}`;
     await item.getByRole('button', { name: 'Salvar' }).click();
-    await expect(asked.getByRole('listitem')).toHaveText([change]);
+    await expect(conflict.getByRole('listitem')).toHaveText([change]);
     await expectAccessible(page, 'conflict');
     await page.keyboard.press('Escape');
-    await expect(asked).toBeHidden();
+    await expect(conflict).toBeHidden();
     await expect(item.getByRole('textbox', { name: 'Validade' })).toHaveValue(typed);
     await item.getByRole('button', { name: 'Salvar' }).click();
-    await expect(asked.getByRole('listitem'), 'asked again, not written over').toHaveText([change]);
-    await asked.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }).click();
+    await expect(conflict.getByRole('listitem'), 'asked again, not written over').toHaveText([change]);
+    await conflict.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }).click();
     await expect(item).toContainText('150 dias restantes');
     await expect(item.getByRole('textbox')).toHaveCount(0);
   });
