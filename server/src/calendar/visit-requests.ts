@@ -9,11 +9,11 @@ import {
 } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { createOnce } from '../auth/idempotency.ts';
 import { readBody } from '../http/body.ts';
 import { invalid } from '../http/errors.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { codecOf } from '../resources/engine/codec.ts';
-import { createOnce } from '../resources/engine/idempotency.ts';
 import { findRowById } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';

@@ -1,13 +1,13 @@
 import { type ImportSummary, importables, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
+import { createOnce } from '../auth/idempotency.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readBody } from '../http/body.ts';
 import { invalid } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
-import { createOnce } from '../resources/engine/idempotency.ts';
 import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';

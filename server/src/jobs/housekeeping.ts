@@ -1,9 +1,9 @@
 import { sweepFiles } from '../annexes/sweep.ts';
+import { keyLifetime } from '../auth/idempotency.ts';
 import { purgeSteps } from '../auth/purge.ts';
 import type { Job } from '../job.ts';
 import { purgeMails } from '../mail/outbox.ts';
 import { forgetMornings } from '../mail/reminders/remind.ts';
-import { keyLifetime } from '../resources/engine/idempotency.ts';
 
 const hour = 3_600_000;
 

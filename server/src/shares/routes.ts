@@ -1,13 +1,13 @@
 import { judge, type NewShare, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { createOnce } from '../auth/idempotency.ts';
 import type { FoundRow } from '../change.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/engine/authorize.ts';
 import { tagOf } from '../resources/engine/changes.ts';
-import { createOnce } from '../resources/engine/idempotency.ts';
 import { placeRows } from '../resources/engine/rows.ts';
 import { deleteRow } from '../resources/engine/save.ts';
 import type { Services } from '../services.ts';

@@ -17,10 +17,10 @@ import { readBody } from '../../http/body.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { readId } from '../../http/ids.ts';
 import { hashToken } from '../../identity/tokens.ts';
-import { createOnce, type Within } from '../../resources/engine/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
+import { createOnce, type Within } from '../idempotency.ts';
 import { writeOwn } from '../write-own.ts';
 
 /** So that a token is recognised wherever it turns up, by scanners of secrets too. */

@@ -1,6 +1,7 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, callerOf } from '../../auth/authenticate.ts';
+import { createOnce } from '../../auth/idempotency.ts';
 import { discard, readBody, readUpdate } from '../../http/body.ts';
 import { matches } from '../../http/conditions.ts';
 import { nextPage } from '../../http/query.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../../services.ts';
 import { authorize, locateByRow, targetOf, targetRowOf } from './authorize.ts';
 import { tagOf } from './changes.ts';
 import { codecOf } from './codec.ts';
-import { createOnce } from './idempotency.ts';
 import { readListing } from './listing.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { rowCallRoutes } from './row-calls.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../../auth/authenticate.ts';
-import { HttpError, invalidHeader } from '../../http/errors.ts';
-import type { Services, WriteContext } from '../../services.ts';
+import { HttpError, invalidHeader } from '../http/errors.ts';
+import type { Services, WriteContext } from '../services.ts';
+import { callerOf } from './authenticate.ts';
 
 const header = 'Idempotency-Key';
 /** How long a key stands for the row that was made with it. */
