@@ -102,8 +102,11 @@ describe('the address', () => {
     const renewed = await subscribe(world.as.ordinary);
     expect((await read(ofMember)).status).toBe(404);
     expect((await read(renewed)).status).toBe(200);
-    for (let times = 0; times < 2; times++) expect((await world.as.ordinary.delete(paths.calendar)).status).toBe(204);
+    const make = () => world.as.ordinary.post(paths.calendar, undefined, { 'idempotency-key': 'calendario-2' });
+    expect((await make()).status).toBe(201);
     expect((await read(renewed)).status).toBe(404);
+    for (let times = 0; times < 2; times++) expect((await world.as.ordinary.delete(paths.calendar)).status).toBe(204);
+    expect((await make()).status, 'made once, and ended').toBe(404);
     expect((await world.as.ordinary.get(paths.calendar)).body).toEqual({ active: false, created_at: null });
   });
 

@@ -29,7 +29,7 @@ export const calendarRoom: Room = {
       tag,
       summary: "A new address for the caller's calendar, told in this answer only; the one before ends.",
       answers: { 201: json(newFeed) },
-      refusals: [400, 401, 413, 415, 419, 422],
+      refusals: [400, 401, 404, 413, 415, 419, 422],
     },
     {
       method: 'delete',

@@ -41,8 +41,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
       services,
       request,
       (within) => makeFeed(services, request, within),
-      // Its address is not known any more, and whichever is valid now stays so.
-      async () => ({}),
+      (owner) => findFeed(services, owner),
     );
     return reply.code(201).send(made);
   });
@@ -98,4 +97,11 @@ async function makeFeed(services: Services, request: FastifyRequest, within: Wit
     await within(context, { id });
   });
   return { url };
+}
+
+/** Its address is not known any more, and whichever is valid now stays so. */
+async function findFeed({ db }: Services, owner: number): Promise<{ url?: string }> {
+  const feed = await db.selectFrom('calendar_feeds').select('user_id').where('user_id', '=', owner).executeTakeFirst();
+  if (!feed) throw notFound();
+  return {};
 }
