@@ -61,6 +61,11 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
   });
 
   await test.step('it is brought back; while the server is away the screen stays as it is', async () => {
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route(/ConfirmPassword-.*\.js/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
     await page.goto(`/#/servicos/lixeira?company_id=${company.id}`);
     const restore = page.getByRole('button', { name: /^Restaurar/ });
     await expect(restore).toHaveCount(1);
@@ -77,8 +82,11 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     const errors = { current_password: ['Confirme sua senha'] };
     await page.route('**/restore', (route) => route.fulfill({ status: 422, json: { errors } }), { times: 2 });
     const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+    const refused = page.waitForResponse('**/restore');
     await restore.click();
-    await expect(dialog).toBeVisible();
+    await refused;
+    ask();
+    await expect(dialog, 'asked before its code had come').toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await restore.click();

@@ -1,6 +1,6 @@
 import type { Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
@@ -12,6 +12,7 @@ import type { Editing } from '../table/editing.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { onDemand } from '../ui/on-demand.ts';
+import { AskedPassword } from './AskedPassword.tsx';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
@@ -33,9 +34,6 @@ interface ResourceTableProps<Row extends StoredRow> {
 
 /** Few look beside the table on every visit. */
 const rowHistory = onDemand(() => import('./History/RowHistory.tsx'));
-
-/** Only the tables of users and of companies meet it. */
-const confirmPassword = onDemand(() => import('./Account/ConfirmPassword.tsx'));
 
 const none: readonly never[] = [];
 
@@ -99,11 +97,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         checkPdf={checkPdf}
       />
       <TableConflict />
-      {definition.asksPassword && (
-        <Suspense>
-          <confirmPassword.Component />
-        </Suspense>
-      )}
+      {definition.asksPassword && <AskedPassword />}
     </>
   );
 }

@@ -5,18 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import { confirmation } from '../rows/questions.ts';
+import type { AskedConfirmation } from '../rows/questions.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { useSubmit } from './use-submit.ts';
 
-export const askPassword = () => confirmation.ask(undefined);
-
 /** Shows the password to the server again, while a save waits for it. */
-export default function ConfirmPassword() {
+export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | null }) {
   const { t } = useTranslation();
   const { email } = useSignedInUser();
-  const asked = confirmation.useAsked();
   const [password, setPassword] = useState('');
   const { submit, settle, problemText } = useSubmit();
 

@@ -1,7 +1,7 @@
 import { paths, type TrashItem } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
@@ -11,32 +11,21 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { onDemand } from '../../ui/on-demand.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { AskedPassword } from '../AskedPassword.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
+import { afterPassword } from '../rows/after-password.ts';
+import { confirmation } from '../rows/questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Trash.module.css';
 
 const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
 
 /** Bringing back an administrator meets it. */
-const loadConfirmation = () => import('../Account/ConfirmPassword.tsx');
-const confirmPassword = onDemand(loadConfirmation);
-
-/** Whether the row came back: it does not where the password is asked for and not shown. */
-async function restoreAfterPassword(path: string): Promise<boolean> {
-  try {
-    await call('POST', path);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.errors.current_password) throw error;
-    const { askPassword } = await loadConfirmation();
-    return (await askPassword()) === 'confirmed' && restoreAfterPassword(path);
-  }
-}
+const askPassword = () => confirmation.ask(undefined);
 
 /** What was deleted, and the way back. */
 export default function Trash() {
@@ -52,8 +41,9 @@ export default function Trash() {
   async function restore({ resource, id, label }: TrashItem) {
     setRestoring(`${resource} ${id}`);
     try {
-      const isBack = await restoreAfterPassword(paths.restore(account_id, resource, id));
-      if (isBack) notifySuccess(t('trash.restored', { label }));
+      const path = paths.restore(account_id, resource, id);
+      const restored = await afterPassword({ askPassword }, () => call('POST', path));
+      if (restored !== 'stay') notifySuccess(t('trash.restored', { label }));
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else notifyError(reasonOf(error) ?? t('trash.restoreFailed'));
@@ -114,9 +104,7 @@ export default function Trash() {
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
-      <Suspense>
-        <confirmPassword.Component />
-      </Suspense>
+      <AskedPassword />
     </ScreenFrame>
   );
 }

@@ -9,5 +9,7 @@ export type AskedConflict = Asked<readonly ToldChange[], ConflictChoice>;
 /** Somebody else has saved the row meanwhile: the person who typed decides. */
 export const conflict = question<readonly ToldChange[], ConflictChoice>('stay');
 
+export type AskedConfirmation = Asked<undefined, 'confirmed' | 'stay'>;
+
 /** The server wants to see the password again before it changes who may come in. */
 export const confirmation = question<undefined, 'confirmed' | 'stay'>('stay');

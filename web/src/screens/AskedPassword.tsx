@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { onDemand } from '../ui/on-demand.ts';
+import { confirmation } from './rows/questions.ts';
+
+/** Only users and companies meet it. */
+const dialog = onDemand(() => import('./Account/ConfirmPassword.tsx'));
+
+/** Shows the question for the password. It is asked here at once, also while the dialog's code is still on its way. */
+export function AskedPassword() {
+  const asked = confirmation.useAsked();
+  return (
+    <Suspense>
+      <dialog.Component asked={asked} />
+    </Suspense>
+  );
+}
