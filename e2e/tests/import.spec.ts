@@ -17,7 +17,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
     `${cnpj};Matriz;31/02/2026;99/12/2026;mil;Pendente;34191`,
   ].join('\n');
-  const name = `faturas-${cnpj}.csv`;
+  const name = `faturas_de_todas_as_unidades_revisadas_${cnpj}.csv`;
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await page.locator('input[type=file]').setInputFiles(file);
   const cell = (name: string) => page.getByRole('textbox', { name: `${name}, row 2` });
@@ -62,9 +62,17 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     const past = page.getByRole('listitem').filter({ hasText: name });
     await expect(past).toContainText('Undone');
     await page.reload();
+    provoked.push(/422.*imports/);
+    await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('CNPJ;Unidade') });
+    const problem = page.getByText('The file has no rows');
+    await expect(problem).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
     await past.getByRole('link', { name }).click();
     await expect(page.getByRole('button', { name: 'Another file' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Undone');
+    await expect(problem, 'of another file').toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a phone').toBe(320);
   });
 
   await test.step('an import that is not there has a way on', async () => {
@@ -72,6 +80,8 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await page.goto('/#/servicos/importar?import=999999');
     await expect(page.getByText('Failed to load the import')).toBeVisible();
     await page.getByRole('button', { name: 'Another file' }).click();
+    await expect(page.locator('input[type=file]')).toBeAttached();
+    await page.goto('/#/servicos/importar?import=..%2Fcompanies');
     await expect(page.locator('input[type=file]')).toBeAttached();
   });
 });

@@ -7,6 +7,7 @@ import { DropZone } from '../../ui/DropZone.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
+import { usePartFocus } from '../../ui/route-focus.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -23,10 +24,13 @@ const resources = Object.keys(importables);
 export default function Import() {
   const { t } = useTranslation();
   const { filters, setFilter } = useAddressFilters(['resource', 'import']);
-  const steps = useImport(filters.import, (id) => setFilter('import', id));
+  // Any other text could lead a call elsewhere.
+  const id = /^\d+$/.test(filters.import) ? filters.import : '';
+  usePartFocus(id);
+  const steps = useImport(id, (next) => setFilter('import', next));
   return (
     <ScreenFrame title={t('imports.title')} wide>
-      {filters.import ? (
+      {id ? (
         <OneImport steps={steps} />
       ) : (
         <ChooseFile resource={filters.resource} onResource={(value) => setFilter('resource', value)} steps={steps} />

@@ -21,8 +21,8 @@ export function useImport(id: string, open: (id: string) => void) {
   const client = useQueryClient();
   const [running, setRunning] = useState<Step | null>(null);
   const [progress, setProgress] = useState(0);
-  /** What is wrong with the file as a whole. */
-  const [problem, setProblem] = useState('');
+  /** What is wrong with a file as a whole; of one that was not taken in, the id is empty. */
+  const [problem, setProblem] = useState({ id: '', text: '' });
   const corrections = useRef(Promise.resolve());
 
   const keyOf = (one: string) => ['import', account_id, one];
@@ -40,15 +40,15 @@ export function useImport(id: string, open: (id: string) => void) {
 
   async function run(step: Step, work: () => Promise<void>) {
     setRunning(step);
-    setProblem('');
+    setProblem({ id, text: '' });
     try {
       await work();
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.status === 413) setProblem(t('imports.tooLarge'));
+      else if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {
         const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-        if (text) setProblem(problemText(text, t));
+        if (text) setProblem({ id, text: problemText(text, t) });
         else notifyError(t(`imports.failed.${step}`));
       }
     }
@@ -59,7 +59,7 @@ export function useImport(id: string, open: (id: string) => void) {
     query,
     running,
     progress,
-    problem,
+    problem: problem.id === id ? problem.text : '',
 
     check: (resource: string, file: File) =>
       run('check', async () => {
@@ -76,7 +76,10 @@ export function useImport(id: string, open: (id: string) => void) {
     correct(line: number, field: string, value: string) {
       const send = async () => {
         const body = { corrections: [{ line, field, value }] };
-        keep(await call<Import>('PUT', paths.import(account_id, id), body));
+        const corrected = await call<Import>('PUT', paths.import(account_id, id), body);
+        // A look from before the correction must not come after it.
+        await client.cancelQueries({ queryKey: keyOf(id) });
+        keep(corrected);
       };
       corrections.current = corrections.current.then(() => run('correct', send));
     },
@@ -98,10 +101,7 @@ export function useImport(id: string, open: (id: string) => void) {
       }),
 
     /** Back to choosing a file. */
-    leave() {
-      setProblem('');
-      open('');
-    },
+    leave: () => open(''),
   };
 }
 
