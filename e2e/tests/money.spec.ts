@@ -172,7 +172,22 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.getByLabel('Código PIX').fill('12345');
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
+    const refuse = (field: string) => {
+      provoked.push(/422/);
+      const refused = { status: 422, json: { errors: { [field]: ['Valor inválido'] } } };
+      return page.route(/\/payments\/\d+$/, (route) => route.fulfill(refused), { times: 1 });
+    };
+    const problem = page.locator('form').getByRole('alert');
+    await page.getByLabel('Código PIX').fill(`${pix} `);
+    await refuse('pix_code');
+    await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+    await expect(problem).toHaveText('Valor inválido');
     await page.getByLabel('Código PIX').fill(pix);
+    await expect(problem, 'a refusal goes while one types').toHaveCount(0);
+    await refuse('unit');
+    await page.getByRole('button', { name: 'Salvar código PIX' }).click();
+    await expect(toast(page, 'Falha ao atualizar pagamento')).toBeVisible();
+    await expect(problem, 'what is wrong with another field is not told beside this one').toHaveCount(0);
     const at = { account_id: staff.user.account_id, company_id: company.id };
     const read = await staff.get<Payment>(paths.row(payments, at, id));
     await staff.put(paths.row(payments, at, id), { ...read, unit: 'Filial' });
@@ -180,7 +195,11 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     const asked = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
     await expect(asked.getByRole('listitem')).toHaveText([`Unidade: ${read.unit} → Filial`]);
-    await asked.getByRole('button', { name: 'Salvar o que digitei' }).click();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(page.getByLabel('Código PIX'), 'one Escape closes one dialog').toHaveValue(pix);
+    await expect(page.locator(`[data-row="${id}"]`)).toContainText('Filial');
+    await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
     expect(await staff.get(paths.row(payments, at, id))).toMatchObject({ unit: 'Filial', pix_code: pix });
     await page.keyboard.press('Escape');

@@ -76,6 +76,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expect(asked.getByRole('listitem')).toHaveText(['Unidade: Filial Sul → Filial Norte', manager]);
     await page.keyboard.press('Escape');
     await expect(asked).toBeHidden();
+    await expect(answer.getByRole('button', { name: 'Confirmar' })).toBeFocused();
     await expect(answer).toContainText('Filial Norte');
     await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Ana Souza');
     await answer.getByRole('button', { name: 'Confirmar' }).click();

@@ -1,6 +1,7 @@
 import type { Place, Resource } from '@clareira/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/client.ts';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -12,6 +13,8 @@ interface FormDefinition {
   readonly resource: Resource;
   /** Its section of the language files. */
   readonly texts: string;
+  /** Those of its fields that the form shows: what is wrong with another is told in a toast. */
+  readonly fields: readonly string[];
 }
 
 /** Few meet it. */
@@ -24,7 +27,11 @@ const askPassword = async () => 'stay' as const;
 export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
   const { t } = useTranslation();
   const { busy, problems, send } = useSending();
+  const [forgotten, setForgotten] = useState<typeof problems>();
   const [asked, setAsked] = useState<AskedConflict | null>();
+  // A busy button has lost the focus before the question opens, so the dialog cannot give it back.
+  const [left, setLeft] = useState<{ at: HTMLElement }>();
+  useEffect(() => left?.at.focus(), [left]);
 
   async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
     await conflictDialog.load();
@@ -39,15 +46,24 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
 
   /** `opened`: the row as it was when one began to type. Undefined when it was not saved: what was typed stays. */
   async function save(opened: Row, values: Readonly<Record<string, Value>>, failed: string) {
+    const at = document.activeElement as HTMLElement;
     const work = async () => {
       const { updateUnlessChanged } = await import('./rows/write-draft.ts');
-      return updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
+      try {
+        return await updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
+      } catch (error) {
+        const isElsewhere = error instanceof ApiError && !definition.fields.some((name) => name in error.errors);
+        throw isElsewhere && error.status === 422 ? new Error('refused', { cause: error }) : error;
+      }
     };
     const written = await send(work, failed);
-    return written && written.answer !== 'stay' ? written.answer : undefined;
+    if (written?.answer !== 'stay') return written?.answer;
+    setLeft({ at });
+    return undefined;
   }
 
   // Once asked it stays, to go as dialogs go.
   const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
-  return { busy, problems, save, conflict, isAsking: Boolean(asked) };
+  const forget = () => setForgotten(problems);
+  return { busy, problems: problems === forgotten ? {} : problems, forget, save, conflict, isAsking: Boolean(asked) };
 }

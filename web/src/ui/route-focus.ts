@@ -30,17 +30,6 @@ export function useRouteFocus(): void {
   }, [pathname]);
 }
 
-/** The same within a route, where one part of a screen takes the place of another: what had the focus may be gone with it. */
-export function usePartFocus(part: string): void {
-  const shown = useRef(part);
-  useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
-    window.scrollTo(0, 0);
-    if (document.activeElement === document.body) main()?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [part]);
-}
-
 /** Marks the field that somebody with a keyboard comes to a screen for. */
 export const entryField = { 'data-entry': true } as const;
 

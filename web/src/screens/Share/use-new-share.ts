@@ -1,16 +1,10 @@
-import { type NewShare, type Place, paths, shares } from '@clareira/contract';
+import type { Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { folderAddress } from '../../folder-address.ts';
 import { useSending } from '../use-sending.ts';
+import type { ShareDraft } from './make-share.ts';
 import { shareQr } from './share-qr.ts';
 import { type MadeShare, sharesKey } from './use-shares.ts';
-
-interface ShareDraft {
-  title: string;
-  expires_on: string;
-  document_ids: readonly number[] | null;
-}
 
 /** Makes a folder, for `shareQr` to show. */
 export function useNewShare(place: Place) {
@@ -21,13 +15,12 @@ export function useNewShare(place: Place) {
   async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
     const work = async () => {
       // Its address is shown but once: nothing is made before that can be.
-      const [{ makeShownOnce }] = await Promise.all([import('../../api/make-shown-once.ts'), shareQr.load()]);
-      return makeShownOnce<NewShare>(paths.rows(shares, place), { ...draft }, attempt);
+      const [{ makeShare }] = await Promise.all([import('./make-share.ts'), shareQr.load()]);
+      return makeShare(place, draft, attempt);
     };
     const made = await send(work, 'shares.makeFailed');
-    if (!made) return undefined;
-    queries.invalidateQueries({ queryKey: sharesKey(place) });
-    return { ...made.answer, url: folderAddress(made.answer.token ?? '') };
+    if (made) queries.invalidateQueries({ queryKey: sharesKey(place) });
+    return made?.answer;
   }
 
   return { busy, problems, make };

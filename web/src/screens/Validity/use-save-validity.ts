@@ -12,7 +12,7 @@ export interface TypedValidity {
   renewal_filed_on: string;
 }
 
-const definition = { resource: documents, texts: 'documents' };
+const definition = { resource: documents, texts: 'documents', fields: ['valid_until', 'renewal_filed_on'] };
 
 /** Saves what was typed about one document; all else of it stays as it is. */
 export function useSaveValidity(place: Place) {

@@ -26,7 +26,7 @@ interface ConfirmVisitProps {
   onFailed(): void;
 }
 
-const definition = { resource: schedules, texts: 'schedules' };
+const definition = { resource: schedules, texts: 'schedules', fields: ['date', 'technical_manager'] };
 
 /** The staff's answer to a request: when, who, and how it stands. */
 export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { useRowForm } from '../use-row-form.tsx';
 import classes from './RowFacts.module.css';
 
-const definition = { resource: payments, texts: 'payments' };
+const definition = { resource: payments, texts: 'payments', fields: ['pix_code'] };
 
 /** The bank's PIX code, which the table has no column for. */
 export function PixForm({ row, place }: { row: Payment; place: Place }) {
@@ -18,9 +18,9 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   // What is typed, and what it is typed over: where somebody else has changed that since, one is asked.
   const [typed, setTyped] = useState<{ code: string; before: Payment['pix_code'] }>();
   const [wrong, setWrong] = useState<string>();
-  const { busy, problems, save, conflict } = useRowForm<Payment>(definition, place);
+  const { busy, problems, forget, save, conflict } = useRowForm<Payment>(definition, place);
   const { code = row.pix_code ?? '', before = row.pix_code } = typed ?? {};
-  const problem = wrong ?? Object.values(problems)[0];
+  const problem = wrong ?? problems.pix_code;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,6 +48,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
         onChange={({ currentTarget }) => {
           setTyped({ code: currentTarget.value, before });
           setWrong(undefined);
+          forget();
         }}
       />
       {problem !== undefined && (

@@ -21,12 +21,15 @@ export interface AsideFrameProps {
   children: ReactNode;
 }
 
+/** A question that lies over it hears the same Escape. */
+const isOnTop = () => document.querySelectorAll('[aria-modal]').length < 2;
+
 /** Beside the table where there is room, over its right side elsewhere: on a phone that is all of the page. */
 export function AsideFrame({ beside, ...props }: AsideFrameProps) {
   const titleId = useId();
   if (beside) return <Panel {...props} titleId={titleId} />;
   return (
-    <Modal.Root opened returnFocus={false} classNames={drawer} onClose={props.onClose}>
+    <Modal.Root opened returnFocus={false} classNames={drawer} onClose={() => isOnTop() && props.onClose()}>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label={props.title}>
         <Modal.Body className={classes.dialog}>
