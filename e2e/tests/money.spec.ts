@@ -312,7 +312,8 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await expect(page.getByRole('heading', { name: 'Comprovantes' })).toBeVisible();
   await expectAccessible(page, 'details');
   await page.keyboard.press('Escape');
-
+  // Closing takes a step back in the history, and the browser takes its time for it.
+  await expect.poll(() => page.evaluate(() => history.state?.entry)).toBeUndefined();
   await page.goto(`${route}?aba=comprovante`);
   await page.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByLabel('Motivo')).toBeFocused();
