@@ -65,5 +65,5 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   // Once asked it stays, to go as dialogs go.
   const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
   const forget = () => setForgotten(problems);
-  return { busy, problems: problems === forgotten ? {} : problems, forget, save, conflict, isAsking: Boolean(asked) };
+  return { busy, problems: problems === forgotten ? {} : problems, forget, save, conflict };
 }

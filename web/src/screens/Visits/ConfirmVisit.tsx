@@ -12,6 +12,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { isCovered } from '../../ui/is-covered.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
@@ -39,7 +40,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
   // What is answered; where somebody else has changed it since, one is asked.
   const [before, setBefore] = useState<Partial<Schedule>>({ status: visit.status });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { busy, problems: refused, save, conflict, isAsking } = useRowForm<Schedule>(definition, place);
+  const { busy, problems: refused, save, conflict } = useRowForm<Schedule>(definition, place);
   const problems = { ...wrong, ...refused };
 
   async function submit(event: FormEvent) {
@@ -60,8 +61,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
     <Dialog
       title={t('visits.confirmOf', { service: visit.service_type })}
       opened
-      // Both dialogs hear the same Escape.
-      onClose={() => isAsking || onClose()}
+      onClose={() => isCovered() || onClose()}
     >
       <form className={form.form} noValidate onSubmit={submit}>
         <p className={form.hint}>

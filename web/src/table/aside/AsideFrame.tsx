@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isCovered } from '../../ui/is-covered.ts';
 import classes from './AsideFrame.module.css';
 
 export interface AsideFrameProps {
@@ -21,15 +22,12 @@ export interface AsideFrameProps {
   children: ReactNode;
 }
 
-/** A question that lies over it hears the same Escape. */
-const isOnTop = () => document.querySelectorAll('[aria-modal]').length < 2;
-
 /** Beside the table where there is room, over its right side elsewhere: on a phone that is all of the page. */
 export function AsideFrame({ beside, ...props }: AsideFrameProps) {
   const titleId = useId();
   if (beside) return <Panel {...props} titleId={titleId} />;
   return (
-    <Modal.Root opened returnFocus={false} classNames={drawer} onClose={() => isOnTop() && props.onClose()}>
+    <Modal.Root opened returnFocus={false} classNames={drawer} onClose={() => isCovered() || props.onClose()}>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label={props.title}>
         <Modal.Body className={classes.dialog}>
