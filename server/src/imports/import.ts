@@ -1,5 +1,6 @@
 import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
+import type { Within } from '../auth/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -28,7 +29,7 @@ export async function checkImport(
   accountId: number,
   { resource, fileName, content }: Upload,
   caller: Caller,
-  within: (context: WriteContext, row: { id: number }) => Promise<void>,
+  within: Within,
 ): Promise<Import> {
   const lines = await linesIn(resource, content);
   const checked = await judged(services, accountId, resource, lines);

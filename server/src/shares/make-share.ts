@@ -1,10 +1,10 @@
 import { can, type NewShare, type Place, type User } from '@clareira/contract';
-import type { FoundRow } from '../change.ts';
+import type { Within } from '../auth/idempotency.ts';
 import type { Caller } from '../identity/caller.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
-import type { Services, WriteContext } from '../services.ts';
+import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
 import { refuseForeignDocuments } from './document-ids.ts';
 import { findShare } from './rows.ts';
@@ -21,7 +21,7 @@ export async function makeShare(
   caller: Caller,
   place: Place,
   { values, documentIds }: ShareContent,
-  within: (context: WriteContext, row: FoundRow) => Promise<void> = async () => {},
+  within: Within = async () => {},
 ): Promise<NewShare & { token: string }> {
   const token = newToken();
   const derived = {
