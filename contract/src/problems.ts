@@ -33,6 +33,7 @@ export const problemTexts = {
   importColumnTwice: 'Duas colunas do arquivo são do mesmo campo',
   importWideLine: 'A linha tem mais células que o cabeçalho: corrija o arquivo',
   importProblems: 'Corrija os problemas antes de importar',
+  importDone: 'Esta importação já foi feita',
   importUndone: 'Esta importação foi desfeita',
   importChanged: 'Uma das linhas foi alterada depois da importação',
 } as const satisfies Record<string, string>;

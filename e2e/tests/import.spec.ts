@@ -26,9 +26,12 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   await page.route(/\/imports\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
     sent.push(...route.request().postDataJSON().corrections);
     await isTyped;
-    await route.continue();
+    if (sent.length < 3) return route.continue();
+    await route.fetch();
+    await route.abort();
   });
   await cell('Service date').fill('28/02/2026');
   await cell('Service date').press('Tab');
@@ -41,8 +44,10 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await expect(cell('Service date')).toHaveCount(0);
   await expect(cell('Due date')).toHaveCount(0);
   await expect(cell('Amount')).toBeFocused();
+  provoked.push(/ERR_FAILED/);
   await cell('Amount').press('Enter');
-  await expect(page.getByText('All good')).toBeVisible();
+  await expect(toast(page, 'Failed to correct')).toBeVisible();
+  await expect(page.getByText('All good'), 'only the answer was lost').toBeVisible();
   expect(sent).toEqual([
     { line: 2, field: 'service_date', value: '28/02/2026' },
     { line: 2, field: 'due_date', value: '10/12/2026' },

@@ -91,7 +91,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await expect(phone.getByRole('button', { name: 'English' })).toBeHidden();
   await phone.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   await page.getByRole('link', { name: 'Ver pastas' }).click();
   const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first();
   await expect(folder).toContainText('Aberta 1 vez');

@@ -126,6 +126,8 @@ describe('a file of invoices', () => {
     const corrected = await staff().put(paths.import(world.account, made.id), { corrections });
     expect(corrected.body).toMatchObject({ problems: [], good: 6, status: 'checked' });
     expect((await commit(made.id)).body).toEqual({ status: 'done', created: 6 });
+    const late = await staff().put(paths.import(world.account, made.id), { corrections });
+    expect([late.status, late.body.errors]).toEqual([422, { status: ['Esta importação já foi feita'] }]);
     expect((await listed(payments)).length).toBe(before.length + 6);
     // A dot with three digits behind it parts thousands; of a comma nobody knows.
     expect((await listed(payments))[before.length]).toMatchObject({ value: 1234 });

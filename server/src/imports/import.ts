@@ -147,7 +147,7 @@ export async function correctImport(
 ): Promise<Import> {
   await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
     const row = await lockImport(context, accountId, id);
-    if (row.status !== 'checked') throw refused(row.status === 'done' ? 'value' : 'importUndone');
+    if (row.status !== 'checked') throw refused(row.status === 'done' ? 'importDone' : 'importUndone');
     const lines = new Map(rawLines(row).map((one) => [one.line, one]));
     for (const { line, field, value } of corrections) {
       const one = lines.get(line);

@@ -44,6 +44,8 @@ export function useImport(id: string, open: (id: string) => void) {
     try {
       await work();
     } catch (error) {
+      // Only the answer may be lost, or somebody else was faster: what it says now is read anew.
+      client.invalidateQueries({ queryKey: keyOf(id) });
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {

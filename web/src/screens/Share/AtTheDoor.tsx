@@ -33,6 +33,7 @@ export function AtTheDoor({ place }: { place: Place }) {
       expires_on: addDays(day, daysAtTheDoor),
       document_ids: unit === null ? null : all.filter((paper) => paper.unit === unit).map(({ id }) => id),
     });
+    if (!share) return;
     setPapers(undefined);
     setMade(share);
   }

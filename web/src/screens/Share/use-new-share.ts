@@ -19,7 +19,8 @@ export function useNewShare(place: Place) {
       return makeShare(place, draft, attempt);
     };
     const made = await send(work, 'shares.makeFailed');
-    if (made) queries.invalidateQueries({ queryKey: sharesKey(place) });
+    // Where only the answer was lost, the folder is there.
+    queries.invalidateQueries({ queryKey: sharesKey(place) });
     return made?.answer;
   }
 
