@@ -52,6 +52,7 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
 
   await test.step('and its tabs by their own names', async () => {
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type('calend');
     await expect(active(page)).toContainText(`Hospital ${word} Ltda — Calendário`);
     await page.keyboard.press('Enter');
