@@ -73,3 +73,11 @@ test('a narrow card leads with what its table says, and offers the rest', () => 
   expect(folded).toMatch(/aria-expanded="false"[^>]*>table\.more/);
   expect(markup(undefined, { fold: 'open' })).toMatch(/aria-expanded="true"[^>]*>table\.less/);
 });
+
+test('a card that shows all offers its details in words', () => {
+  const on = { ...handlers, openDetails: run };
+  const inWords = />table\.details</;
+  expect(markup(undefined, { fold: 'open', on })).toMatch(inWords);
+  expect(markup(undefined, { fold: 'folded', on })).not.toMatch(inWords);
+  expect(markup(undefined, { fold: 'open' })).not.toMatch(inWords);
+});

@@ -119,6 +119,12 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       })}
       {fold && (
         <td className={classes.more}>
+          {/* On a card nothing shows that its first cell is a button. */}
+          {fold === 'open' && openDetails && (
+            <button type="button" onClick={() => openDetails(row)}>
+              {t('table.details')}
+            </button>
+          )}
           <button type="button" aria-expanded={fold === 'open'} onClick={() => on.unfold(row)}>
             {t(fold === 'open' ? 'table.less' : 'table.more')}
             <RowIcon name="unfold" />
