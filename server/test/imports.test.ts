@@ -404,6 +404,7 @@ describe('a file', () => {
       async () => (await writeXlsxFile([['name']] as never).toBuffer()).subarray(0, 300),
       'Não foi possível ler o arquivo',
     ],
+    ['a workbook whose sheet is cut off', () => zipped(workbookOf('')), 'Não foi possível ler o arquivo'],
     ['a ZIP that is no workbook', () => zipped({ 'a.txt': 'a' }), 'Formato inválido'],
     [
       'a workbook with macros',
@@ -429,6 +430,14 @@ describe('a file', () => {
   test.for(unreadable)('%s is refused in words', async ([, make, message]) => {
     const answer = await upload('companies', await make());
     expect([answer.status, answer.body.errors]).toEqual([422, { file: [message] }]);
+  });
+
+  test('that is a workbook by its name alone is read as a text, or said to be unreadable', async () => {
+    for (const content of ['', 'PK', 'not a spreadsheet', 'a;b\n1;2']) {
+      const answer = await upload('companies', content, 'Março.XLSX');
+      expect([answer.status, answer.body.errors]).toEqual([422, { file: ['Não foi possível ler o arquivo'] }]);
+    }
+    expect((await upload('companies', 'name;cnpj\nA;33333333000133', 'a.xlsx')).body).toMatchObject({ good: 1 });
   });
 
   test('must be there, for something that can be imported, and not too large', async () => {

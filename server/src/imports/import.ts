@@ -9,7 +9,7 @@ import { writeAs } from '../resources/engine/write-as.ts';
 import { resources } from '../resources/index.ts';
 import type { Services, WriteContext } from '../services.ts';
 import { judgeLines, linesOf, type Owners, ownerOf, type RawLine, type ReadyRow } from './judge.ts';
-import { readFile } from './read.ts';
+import { isWorkbookByName, readFile } from './read.ts';
 import { SheetError } from './sheet.ts';
 import type { Upload } from './upload.ts';
 
@@ -27,11 +27,12 @@ export function definitionOf(path: string): { importable: Importable; definition
 export async function checkImport(
   services: Services,
   accountId: number,
-  { resource, fileName, content }: Upload,
+  upload: Upload,
   caller: Caller,
   within: Within,
 ): Promise<Import> {
-  const lines = await linesIn(resource, content);
+  const { resource, fileName } = upload;
+  const lines = await linesIn(upload);
   const checked = await judged(services, accountId, resource, lines);
   const row = await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
     const { tx, at } = context;
@@ -56,11 +57,14 @@ export async function checkImport(
   return present(row, lines, checked.problems);
 }
 
-async function linesIn(resource: string, content: Buffer): Promise<RawLine[]> {
+async function linesIn({ resource, fileName, content }: Upload): Promise<RawLine[]> {
   try {
     return linesOf(definitionOf(resource).importable, await readFile(content));
   } catch (error) {
-    throw error instanceof SheetError ? invalid({ file: error.problem }) : error;
+    if (!(error instanceof SheetError)) throw error;
+    // Whoever sees the rows in their spreadsheet is not told that there are none.
+    const isNoTable = error.problem === 'importEmpty' || error.problem === 'importHeader';
+    throw invalid({ file: isNoTable && isWorkbookByName(fileName, content) ? 'importUnreadable' : error.problem });
   }
 }
 

@@ -2,9 +2,15 @@ import { mostImportRows } from '@clareira/contract';
 import { readCsv } from './csv.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
-/** Reads a file of rows; a workbook is known by its first bytes, whatever its name says. */
+/** A workbook is known by its first bytes, whatever its name says. */
+const isPacked = (content: Buffer) => content.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+
+/** Whether its name alone says that it is a workbook: a text that was renamed, or what is left of a broken one. */
+export const isWorkbookByName = (name: string, content: Buffer) => /\.xlsx$/i.test(name) && !isPacked(content);
+
+/** Reads a file of rows. */
 export async function readFile(content: Buffer): Promise<Sheet> {
-  const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  const isWorkbook = isPacked(content);
   // The reader of workbooks is loaded only for those who import one: the library is not small.
   const sheet = isWorkbook ? await (await import('./xlsx.ts')).readXlsx(content) : await readText(content);
   while (sheet.length > 0 && sheet.at(-1)?.length === 0) sheet.pop();

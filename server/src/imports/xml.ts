@@ -38,6 +38,7 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader, 
   parser.oncdata = tell;
   for await (const piece of pieces) parser.write(piece);
   parser.close();
+  if (elements === 0) refuse('nothing');
 }
 
 function refuse(reason: unknown = 'too much'): never {
