@@ -23,6 +23,23 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   const cell = (name: string) => page.getByRole('textbox', { name: `${name}, row 2` });
   await expect(cell('Due date')).toBeVisible();
 
+  provoked.push(/ERR_FAILED/);
+  await test.step('a correction that did not get through says so, and is not lost by leaving', async () => {
+    const own = /\/imports\/\d+$/;
+    await page.route(own, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await cell('Service date').fill('28/02/2026');
+    await cell('Service date').press('Enter');
+    await expect(cell('Service date')).toHaveAccessibleDescription('Connection lost: not saved yet');
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await expect(page.locator('input[type=file]')).toBeAttached();
+    await page.goForward();
+    await expect(cell('Service date')).toHaveValue('28/02/2026');
+    await expect(cell('Service date')).toHaveAccessibleDescription('Connection lost: not saved yet');
+    await page.unroute(own);
+  });
+
   const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   await page.route(/\/imports\/\d+$/, async (route) => {
@@ -33,8 +50,8 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await route.fetch();
     await route.abort();
   });
-  await cell('Service date').fill('28/02/2026');
-  await cell('Service date').press('Tab');
+  await page.getByRole('button', { name: 'Try again: Service date, row 2' }).click();
+  await page.keyboard.press('Tab');
   await expect.poll(() => sent).toHaveLength(1);
   await expect(cell('Due date'), 'the next is typed into before the answer has come').toBeFocused();
   await cell('Due date').fill('10/12/2026');
@@ -44,7 +61,6 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await expect(cell('Service date')).toHaveCount(0);
   await expect(cell('Due date')).toHaveCount(0);
   await expect(cell('Amount')).toBeFocused();
-  provoked.push(/ERR_FAILED/);
   await cell('Amount').press('Enter');
   await expect(toast(page, 'Failed to correct')).toBeVisible();
   await expect(page.getByText('All good'), 'only the answer was lost').toBeVisible();
@@ -58,14 +74,23 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await test.step('whoever looks at the rows first finds the way back', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(toast(page, '1 row imported')).toBeVisible();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText(/^A file with this name and the same number of rows/)).toBeVisible();
+    await page.getByRole('link', { name: 'See that import' }).click();
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
     await page.goto(`/#/${id}/servicos/pagamentos?aba=historico`);
     await expect(page.getByRole('cell', { name: '1.250,00' })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Undo the import' }).click();
     await expect(toast(page, '1 row removed')).toBeVisible();
     await page.getByRole('button', { name: 'Another file' }).click();
-    const past = page.getByRole('listitem').filter({ hasText: name });
-    await expect(past).toContainText('Undone');
+    const past = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Undone' });
+    await expect(past).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Undone');
+    await page.goForward();
+    await expect(past).toBeVisible();
     await page.reload();
     provoked.push(/422.*imports/);
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('CNPJ;Unidade') });

@@ -1,14 +1,19 @@
-import { companyColumn, type Import, type ImportLine, importables } from '@clareira/contract';
+import { companyColumn, type Import, type ImportLine, type ImportProblem, importables } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
+import { leaveScreen } from '../../ui/leaving.ts';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { toldName } from '../rows/told-values.ts';
+import type { Correction, Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
 import { ImportStatus } from './ImportStatus.tsx';
+import { type CellHandlers, useCorrections } from './use-corrections.ts';
 import type { Steps } from './use-import.ts';
 
 interface CheckedImportProps {
@@ -17,10 +22,20 @@ interface CheckedImportProps {
 }
 
 /** What the file says, with every problem beside its cell; nothing is written before somebody says so. */
-export function CheckedImport({ checked, steps }: CheckedImportProps) {
+export default function CheckedImport({ checked, steps }: CheckedImportProps) {
   const { t } = useTranslation();
   const { status, rows, problems, file_name } = checked;
-  const isBusy = steps.running !== null;
+  const { corrections, on, isUnsaved, discard } = useCorrections(checked, steps.correct);
+  const { opened, stay, leave } = useLeaveQuestion(isUnsaved);
+  // A correction that is on its way keeps nobody from the next cell.
+  const isBusy = steps.running !== null && steps.running !== 'correct';
+  const isWrong = problems.length > 0 || isUnsaved;
+
+  function giveUp() {
+    discard();
+    leave();
+  }
+
   return (
     <div className={classes.checked}>
       <div className={classes.line} role="status">
@@ -30,7 +45,11 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
       </div>
       <div className={classes.line}>
         {status === 'checked' && (
-          <Button loading={steps.running === 'commit'} disabled={isBusy || problems.length > 0} onClick={steps.commit}>
+          <Button
+            loading={steps.running === 'commit'}
+            disabled={steps.running !== null || isWrong}
+            onClick={steps.commit}
+          >
             {t('imports.commit')}
           </Button>
         )}
@@ -39,7 +58,7 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
             {t('imports.undo')}
           </Button>
         )}
-        <Button variant="default" disabled={isBusy} onClick={steps.leave}>
+        <Button variant="default" disabled={isBusy} onClick={() => leaveScreen(steps.leave)}>
           {t('imports.another')}
         </Button>
       </div>
@@ -47,25 +66,22 @@ export function CheckedImport({ checked, steps }: CheckedImportProps) {
         {steps.problem}
       </p>
       {status === 'checked' && problems.length > 0 && <p className={classes.intro}>{t('imports.correctHere')}</p>}
-      <Preview
-        checked={checked}
-        // A correction that is on its way keeps nobody from the next cell.
-        locked={status !== 'checked' || (isBusy && steps.running !== 'correct')}
-        onCorrect={steps.correct}
-      />
+      <Preview checked={checked} corrections={corrections} locked={status !== 'checked' || isBusy} on={on} />
+      <Confirm texts="drafts" title={t('drafts.title')} opened={opened} onConfirm={giveUp} onClose={stay} />
     </div>
   );
 }
 
 interface PreviewProps {
   checked: Import;
+  corrections: Corrections;
   locked: boolean;
-  onCorrect(line: number, field: string, value: string): void;
+  on: CellHandlers;
 }
 
 const shownAtOnce = 100;
 
-function Preview({ checked, locked, onCorrect }: PreviewProps) {
+function Preview({ checked, corrections, locked, on }: PreviewProps) {
   const { t } = useTranslation();
   const { resource, preview, problems, rows } = checked;
   const columns = useMemo(() => columnsOf(resource, t), [resource, t]);
@@ -76,28 +92,17 @@ function Preview({ checked, locked, onCorrect }: PreviewProps) {
   }, [preview, wrong]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
 
-  const drawLine = ({ line, cells }: ImportLine) => (
-    <tr key={line} data-wrong={wrong.has(line) || undefined}>
-      <th scope="row">{line}</th>
-      {columns.map(({ field, name }) => {
-        const message = wrong.get(line)?.findLast((problem) => problem.field === field)?.message;
-        return (
-          <td key={field} data-label={name}>
-            {message ? (
-              <WrongCell
-                label={t('imports.cell', { line, name })}
-                value={cells[field] ?? ''}
-                message={problemText(message, t)}
-                locked={locked}
-                onCorrect={(value) => onCorrect(line, field, value)}
-              />
-            ) : (
-              cells[field]
-            )}
-          </td>
-        );
-      })}
-    </tr>
+  const drawLine = (row: ImportLine) => (
+    <Line
+      key={row.line}
+      row={row}
+      columns={columns}
+      problems={wrong.get(row.line)}
+      // Nobody can correct it any more.
+      corrections={checked.status === 'checked' ? corrections[row.line] : undefined}
+      locked={locked}
+      on={on}
+    />
   );
 
   return (
@@ -133,6 +138,46 @@ function Preview({ checked, locked, onCorrect }: PreviewProps) {
   );
 }
 
+interface LineProps extends Pick<PreviewProps, 'locked' | 'on'> {
+  row: ImportLine;
+  columns: ReturnType<typeof columnsOf>;
+  problems: readonly ImportProblem[] | undefined;
+  corrections: LineCorrections | undefined;
+}
+
+/** Typing into one draws none of the others. */
+const Line = memo(({ row: { line, cells }, columns, problems, corrections, locked, on }: LineProps) => {
+  const { t } = useTranslation();
+  return (
+    <tr data-wrong={problems !== undefined || undefined}>
+      <th scope="row">{line}</th>
+      {columns.map(({ field, name }) => {
+        const value = cells[field] ?? '';
+        const typed = corrections?.[field];
+        const correction = typed?.value === value ? undefined : typed;
+        const message = problems?.findLast((problem) => problem.field === field)?.message;
+        return (
+          <td key={field} data-label={name}>
+            {message || correction ? (
+              <WrongCell
+                label={t('imports.cell', { line, name })}
+                value={value}
+                message={message && problemText(message, t)}
+                correction={correction}
+                locked={locked}
+                onType={(text) => on.type(line, field, text)}
+                onLeave={() => on.leave(line, field)}
+              />
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
 /** The columns by the names that the tables have for them in the reader's language; a file has them in Portuguese. */
 function columnsOf(path: string, t: TFunction) {
   const { resource, columns } = importables[path] ?? { columns: [] };
@@ -151,26 +196,43 @@ function showFirstWrong(frame: HTMLElement | null) {
 interface WrongCellProps {
   label: string;
   value: string;
-  message: string;
+  message: string | undefined;
+  correction: Correction | undefined;
   locked: boolean;
-  onCorrect(value: string): void;
+  onType(value: string): void;
+  onLeave(): void;
 }
 
-/** Corrected where it stands: leaving the cell, or Enter, has it judged again. */
-function WrongCell({ label, value, message, locked, onCorrect }: WrongCellProps) {
+/** Corrected where it stands: leaving the cell, or Enter, has it judged again. What could not be sent says so, and stays. */
+function WrongCell({ label, value, message, correction, locked, onType, onLeave }: WrongCellProps) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
-    <label className={classes.wrong}>
+    <div className={classes.wrong}>
       <input
-        defaultValue={value}
+        value={correction?.value ?? value}
         aria-label={label}
+        aria-describedby={id}
         aria-invalid
         readOnly={locked}
-        onBlur={({ currentTarget }) => currentTarget.value !== value && onCorrect(currentTarget.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onBlur={onLeave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />
-      <span>{message}</span>
-    </label>
+      <span id={id}>{correction?.failure ?? message}</span>
+      {correction?.failure && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={locked}
+          aria-label={`${t('faults.tryAgain')}: ${label}`}
+          onClick={onLeave}
+        >
+          {t('faults.tryAgain')}
+        </Button>
+      )}
+    </div>
   );
 }

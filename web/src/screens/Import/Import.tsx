@@ -12,10 +12,10 @@ import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { ChoiceFilter } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { CheckedImport } from './CheckedImport.tsx';
 import classes from './Import.module.css';
 import { type Steps, useImport } from './use-import.ts';
 
+const checkedImport = onDemand(() => import('./CheckedImport.tsx'));
 const pastImports = onDemand(() => import('./PastImports.tsx'));
 
 const resources = Object.keys(importables);
@@ -27,7 +27,7 @@ export default function Import() {
   // Any other text could lead a call elsewhere.
   const id = /^\d+$/.test(filters.import) ? filters.import : '';
   usePartFocus(id);
-  const steps = useImport(id, (next) => setFilter('import', next));
+  const steps = useImport(id, (next) => setFilter('import', next, { isStep: true }));
   return (
     <ScreenFrame title={t('imports.title')} wide>
       {id ? (
@@ -42,7 +42,13 @@ export default function Import() {
 function OneImport({ steps }: { steps: Steps }) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = steps.query;
-  if (data) return <CheckedImport checked={data} steps={steps} />;
+  if (data) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <checkedImport.Component key={data.id} checked={data} steps={steps} />
+      </Suspense>
+    );
+  }
   if (!isError || isFetching) return <Spinner />;
   return (
     <>
@@ -65,6 +71,11 @@ function ChooseFile({ resource: wanted, onResource, steps }: ChooseFileProps) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const resource = resources.includes(wanted) ? wanted : 'payments';
+  const check = (file: File) => {
+    // By the time that the file is judged.
+    checkedImport.load().catch(() => undefined);
+    steps.check(resource, file);
+  };
   const templates = `${paths.importTemplate(account_id)}?resource=${resource}`;
   return (
     <div className={classes.choose}>
@@ -84,12 +95,7 @@ function ChooseFile({ resource: wanted, onResource, steps }: ChooseFileProps) {
           {t('export.formats.csv')}
         </LinkButton>
       </p>
-      <FileDrop
-        busy={steps.running === 'check'}
-        progress={steps.progress}
-        problem={steps.problem}
-        onFile={(file) => steps.check(resource, file)}
-      />
+      <FileDrop busy={steps.running === 'check'} progress={steps.progress} problem={steps.problem} onFile={check} />
       <Suspense>
         <pastImports.Component />
       </Suspense>

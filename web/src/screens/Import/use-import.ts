@@ -1,5 +1,6 @@
 import { type Import, paths } from '@clareira/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
@@ -7,6 +8,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import type { SentCorrection } from './corrections.ts';
 
 /** Milliseconds for which the answer to a step needs no second look: each look judges every row of the file. */
 const justAnswered = 5000;
@@ -23,7 +25,7 @@ export function useImport(id: string, open: (id: string) => void) {
   const [progress, setProgress] = useState(0);
   /** What is wrong with a file as a whole; of one that was not taken in, the id is empty. */
   const [problem, setProblem] = useState({ id: '', text: '' });
-  const corrections = useRef(Promise.resolve());
+  const corrections = useRef<Promise<unknown>>(Promise.resolve());
 
   const keyOf = (one: string) => ['import', account_id, one];
   const query = useQuery({
@@ -38,23 +40,27 @@ export function useImport(id: string, open: (id: string) => void) {
   const keepStatus = (status: Import['status']) =>
     client.setQueryData<Import>(keyOf(id), (checked) => checked && { ...checked, status });
 
-  async function run(step: Step, work: () => Promise<void>) {
+  /** Ends with what went wrong, if something did. */
+  async function run(step: Step, work: () => Promise<void>): Promise<unknown> {
+    let failure: unknown;
     setRunning(step);
     setProblem({ id, text: '' });
     try {
       await work();
     } catch (error) {
+      failure = error;
       // Only the answer may be lost, or somebody else was faster: what it says now is read anew.
       client.invalidateQueries({ queryKey: keyOf(id) });
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {
-        const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-        if (text) setProblem({ id, text: problemText(text, t) });
+        const text = refusalIn(error, t);
+        if (text) setProblem({ id, text });
         else notifyError(t(`imports.failed.${step}`));
       }
     }
     setRunning(null);
+    return failure;
   }
 
   return {
@@ -74,16 +80,23 @@ export function useImport(id: string, open: (id: string) => void) {
         open(String(checked.id));
       }),
 
-    /** One after the other: the next cell may be left before the answer to the last has come. */
-    correct(line: number, field: string, value: string) {
+    /**
+     * One after the other: the next cell may be left before the answer to the last has come. What there is to send is
+     * asked for when it is its turn.
+     */
+    correct(toSend: (checked: Import) => readonly SentCorrection[]): Promise<unknown> {
       const send = async () => {
-        const body = { corrections: [{ line, field, value }] };
+        const checked = client.getQueryData<Import>(keyOf(id));
+        const body = { corrections: checked ? toSend(checked) : [] };
+        if (body.corrections.length === 0) return;
         const corrected = await call<Import>('PUT', paths.import(account_id, id), body);
         // A look from before the correction must not come after it.
         await client.cancelQueries({ queryKey: keyOf(id) });
         keep(corrected);
       };
-      corrections.current = corrections.current.then(() => run('correct', send));
+      const sent = corrections.current.then(() => run('correct', send));
+      corrections.current = sent;
+      return sent;
     },
 
     commit: () =>
@@ -108,3 +121,9 @@ export function useImport(id: string, open: (id: string) => void) {
 }
 
 export type Steps = ReturnType<typeof useImport>;
+
+/** What the server says is wrong, in the reader's language. */
+export function refusalIn(error: unknown, t: TFunction): string | undefined {
+  const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return text && problemText(text, t);
+}

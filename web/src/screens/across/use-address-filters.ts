@@ -10,7 +10,7 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
   useLayoutEffect(() => {
     latest.current = { params, setParams };
   });
-  const setFilter = useCallback((name: Name, value: string) => {
+  const setFilter = useCallback((name: Name, value: string, { isStep = false } = {}) => {
     const { params: current, setParams: set } = latest.current;
     if ((current.get(name) ?? '') === value) return;
     set(
@@ -20,7 +20,8 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
         else next.delete(name);
         return next;
       },
-      { replace: true },
+      // What is another place to the person has the last one behind it.
+      { replace: !isStep },
     );
   }, []);
   return { filters, setFilter };

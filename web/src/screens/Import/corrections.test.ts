@@ -1,0 +1,50 @@
+import type { Import } from '@clareira/contract';
+import { expect, test } from 'vitest';
+import { type Corrections, failed, hasUnsaved, interrupted, left, pendingOf, saved, typed } from './corrections.ts';
+
+const checked: Import = {
+  ...{ id: 1, resource: 'payments', file_name: 'a.csv', status: 'checked', rows: 2, good: 0, problems: [] },
+  preview: [
+    { line: 2, cells: { value: 'mil', due_date: '31/02' } },
+    { line: 3, cells: { value: 'dois' } },
+  ],
+};
+const typedInto = (all: Corrections, line: number, field: string, value: string) =>
+  left(typed(all, line, field, value), line, field);
+
+test('sends the cell that was left with those of its line that failed, and none that is being typed into', () => {
+  const first = typedInto({}, 2, 'value', '1000');
+  const lost = failed(first, pendingOf(first, 2, checked), 'Sem conexão');
+  expect(lost[2]?.value).toEqual({ value: '1000', isLeft: true, failure: 'Sem conexão' });
+  const typing = typed(typedInto(lost, 3, 'value', '2000'), 2, 'unit', 'Mat');
+  expect(pendingOf(typedInto(typing, 2, 'due_date', '28/02'), 2, checked)).toEqual([
+    { line: 2, field: 'value', value: '1000' },
+    { line: 2, field: 'due_date', value: '28/02' },
+  ]);
+});
+
+test('keeps what was typed while the answer was on its way', () => {
+  const all = typedInto({}, 2, 'value', '10');
+  const sent = pendingOf(all, 2, checked);
+  expect(saved(all, sent)).toEqual({});
+  const again = typed(all, 2, 'value', '100');
+  expect(saved(again, sent)).toEqual(again);
+});
+
+test('has nothing unsaved once the server says the same, or nobody can correct it any more', () => {
+  const all = typedInto({}, 2, 'value', '1000');
+  expect(hasUnsaved(all, checked)).toBe(true);
+  expect(hasUnsaved(all, { ...checked, preview: [{ line: 2, cells: { value: '1000' } }] })).toBe(false);
+  expect(hasUnsaved(all, { ...checked, preview: [] })).toBe(false);
+  expect(hasUnsaved(all, { ...checked, status: 'done' })).toBe(false);
+  expect(hasUnsaved(typed({}, 3, 'unit', ''), checked), 'a column that the file does not have').toBe(false);
+});
+
+test('says of what was interrupted that it is not saved, by what is known best', () => {
+  const lost = failed(typedInto({}, 2, 'value', '1'), [{ line: 2, field: 'value', value: '1' }], 'Sem conexão');
+  const kept = typed(typed(lost, 3, 'value', '2'), 2, 'due_date', '31/02');
+  expect(interrupted(kept, checked, 'Não foi salvo')).toEqual({
+    2: { value: { value: '1', isLeft: true, failure: 'Sem conexão' } },
+    3: { value: { value: '2', isLeft: true, failure: 'Não foi salvo' } },
+  });
+});

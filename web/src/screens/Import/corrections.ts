@@ -1,0 +1,83 @@
+import type { Import } from '@clareira/contract';
+
+/** What somebody typed into a cell, until the server has it. */
+export interface Correction {
+  value: string;
+  /** Whoever is still typing is not done with it. */
+  isLeft: boolean;
+  /** Why it is not saved. */
+  failure?: string;
+}
+
+/** By line and field; a line in which nothing was typed stays the same object. */
+export type Corrections = Readonly<Record<number, LineCorrections>>;
+export type LineCorrections = Readonly<Record<string, Correction>>;
+
+/** A correction as the call carries it. */
+export interface SentCorrection {
+  line: number;
+  field: string;
+  value: string;
+}
+
+export function typed(all: Corrections, line: number, field: string, value: string): Corrections {
+  return changed(all, line, field, { ...all[line]?.[field], value, isLeft: false });
+}
+
+export function left(all: Corrections, line: number, field: string): Corrections {
+  const correction = all[line]?.[field];
+  return correction ? changed(all, line, field, { ...correction, isLeft: true }) : all;
+}
+
+/** What a line has to send: with the cell that was left, those that failed before. */
+export function pendingOf(all: Corrections, line: number, checked: Import): SentCorrection[] {
+  const own = listed({ [line]: all[line] ?? {} });
+  const pending = own.filter((one) => one.isLeft && isUnsaved(one, checked));
+  return pending.map(({ field, value }) => ({ line, field, value }));
+}
+
+/** Without those that the server has by now; what was typed meanwhile stays. */
+export function saved(all: Corrections, sent: readonly SentCorrection[]): Corrections {
+  const isSent = (one: SentCorrection) =>
+    sent.some(({ line, field, value }) => line === one.line && field === one.field && value === one.value);
+  return gathered(listed(all).filter((one) => !isSent(one)));
+}
+
+export function failed(all: Corrections, sent: readonly SentCorrection[], failure: string): Corrections {
+  return sent.reduce((next, { line, field }) => {
+    const correction = next[line]?.[field];
+    return correction ? changed(next, line, field, { ...correction, failure }) : next;
+  }, all);
+}
+
+/** As whoever comes back to them finds them: nobody is typing, and of each it is said that it is not saved. */
+export function interrupted(all: Corrections, checked: Import, failure: string): Corrections {
+  const unsaved = listed(all).filter((one) => isUnsaved(one, checked));
+  return gathered(unsaved.map((one) => ({ failure, ...one, isLeft: true })));
+}
+
+export function hasUnsaved(all: Corrections, checked: Import): boolean {
+  return listed(all).some((one) => isUnsaved(one, checked));
+}
+
+/** Only its answer may have been lost; and who imported it meanwhile, or made the line right, was faster. */
+function isUnsaved({ line, field, value }: SentCorrection, { status, preview }: Import): boolean {
+  const shown = preview.find((one) => one.line === line);
+  return status === 'checked' && shown !== undefined && (shown.cells[field] ?? '') !== value;
+}
+
+type Listed = Correction & SentCorrection;
+
+function listed(all: Corrections): Listed[] {
+  return Object.entries(all).flatMap(([line, fields]) =>
+    Object.entries(fields).map(([field, correction]) => ({ ...correction, line: Number(line), field })),
+  );
+}
+
+function gathered(list: readonly Listed[]): Corrections {
+  return list.reduce<Corrections>((all, { line, field, ...correction }) => changed(all, line, field, correction), {});
+}
+
+function changed(all: Corrections, line: number, field: string, correction: Correction): Corrections {
+  return { ...all, [line]: { ...all[line], [field]: correction } };
+}
