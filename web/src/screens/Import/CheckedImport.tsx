@@ -13,6 +13,7 @@ import { toldName } from '../rows/told-values.ts';
 import type { Correction, Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
 import { ImportStatus } from './ImportStatus.tsx';
+import { SameFile } from './SameFile.tsx';
 import { type CellHandlers, useCorrections } from './use-corrections.ts';
 import type { Steps } from './use-import.ts';
 
@@ -61,6 +62,7 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
         <Button variant="default" disabled={isBusy} onClick={() => leaveScreen(steps.leave)}>
           {t('imports.another')}
         </Button>
+        {status === 'checked' && <SameFile as={checked} />}
       </div>
       <p role="alert" className={classes.problem}>
         {steps.problem}
