@@ -62,7 +62,11 @@ describe('a file of invoices', () => {
     expect(await listed(payments)).toEqual(before);
 
     expect((await commit(made.id)).body).toEqual({ status: 'done', created: 2 });
+    const version = async () => (await staff().get(paths.rows(payments, at()))).headers.get('etag');
+    const written = await version();
+    server.later(5);
     expect((await commit(made.id)).body).toEqual({ status: 'done', created: 2 });
+    expect(await version()).toBe(written);
     const rows = (await listed(payments)).slice(before.length);
     expect(rows).toMatchObject([
       {

@@ -12,6 +12,7 @@ import { definitionOf, findImport, isStaffOf, judged, lockImport, rawLines, refu
 export async function commitImport(services: Services, accountId: number, id: number, caller: Caller) {
   const found = await findImport(services.db, accountId, id);
   const { definition } = definitionOf(found.resource);
+  if (found.status === 'done') return { status: 'done', created: idsIn(found.row_ids).length };
   const before = await judged(services, accountId, found.resource, rawLines(found));
   const places = placesOf(accountId, before.ready);
   const created = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
