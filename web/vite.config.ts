@@ -31,9 +31,11 @@ export default defineConfig({
             // What asks before something goes, and what a form sends: many screens have them, and an invoice to be paid has neither.
             {
               name: 'dialog',
-              test: /\/ui\/(Confirm|Dialog|use-leave-question)\./,
+              test: /\/ui\/(Confirm|Dialog|DraftQuestion|use-leave-question|use-unsaved-draft)\./,
               includeDependenciesRecursively: false,
             },
+            // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.
+            { name: 'leaving', test: /\/ui\/leaving\.ts/ },
             { name: 'form', test: /\/(use-sending|use-problem-focus)\.ts/, includeDependenciesRecursively: false },
             // What a fifth of the screens share, in one file as well: a screen would be eighty files to ask for, most of them tiny.
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },

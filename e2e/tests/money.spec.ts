@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
+import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
@@ -169,7 +170,24 @@ test('the staff sees what a code says beside its invoice, also while it is typed
   await test.step('the details of an invoice open from its first cell, and take its PIX code', async () => {
     await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
     await expect(page.getByText('O código confere com a fatura.').filter({ visible: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar detalhes' }).click();
+    await expect(page.getByLabel('Código PIX'), 'nothing typed, nothing asked').toHaveCount(0);
+    await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
     await page.getByLabel('Código PIX').fill('12345');
+    const question = leaveQuestion(page);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Fechar detalhes' }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await question.stay();
+      await expect(page.getByLabel('Código PIX')).toHaveValue('12345');
+    }
+    await page.goBack();
+    await expect(page.getByLabel('Código PIX'), 'the browser does not ask').toHaveCount(0);
+    await page.locator(`[data-row="${id}"] [data-action="details"]`).click();
+    await expect(page.getByLabel('Código PIX'), 'but it waits').toHaveValue('12345');
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
     const refuse = (field: string) => {

@@ -2,6 +2,7 @@ import { addDays, type Document, documents, paths, type Share, shares, showDay, 
 import type { Page, Route } from '@playwright/test';
 import { complaints, expectAccessible } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
+import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { pdf, showingPdfs } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -174,6 +175,31 @@ test('a new document is asked for its validity, which stands on the wall, in the
     await conflict.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }).click();
     await expect(item).toContainText('150 dias restantes');
     await expect(item.getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('what was typed goes with nobody who was not asked', async () => {
+    const question = leaveQuestion(page);
+    const edit = item.getByRole('button', { name: 'Informar validade de Licença nova' });
+    await edit.click();
+    await item.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(item.getByRole('textbox'), 'nothing typed, nothing asked').toHaveCount(0);
+    await edit.click();
+    await item.getByRole('textbox', { name: 'Validade' }).fill('01/02/2031');
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await question.stay();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Ir para…' }).getByRole('combobox').fill('agenda');
+    await page.getByRole('option').first().click();
+    await question.stay();
+    await item.getByRole('button', { name: 'Cancelar' }).click();
+    await question.stay();
+    const wall = page.url();
+    await page.goto('/#/');
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goto(wall);
+    await expect(item.getByRole('textbox', { name: 'Validade' }), 'unasked, it waits').toHaveValue('01/02/2031');
+    await item.getByRole('button', { name: 'Cancelar' }).click();
+    await question.discard.click();
   });
 
   await test.step('among those of all companies it is edited in place too', async () => {

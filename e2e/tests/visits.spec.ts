@@ -1,5 +1,6 @@
 import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -10,14 +11,33 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   provoked,
   staff,
   company,
+  person,
   enter,
+  signIn,
 }) => {
-  await enter('member');
+  const member = await person('member');
+  await enter(member);
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   const form = page.getByRole('dialog', { name: 'Solicitar visita' });
+  await test.step('untouched, the form closes without a question', async () => {
+    await form.getByRole('combobox', { name: 'Unidade' }).press('Escape');
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: 'Solicitar visita' }).click();
+  });
+  const question = leaveQuestion(page);
+  await test.step('what was discarded is gone, and the focus is where it was', async () => {
+    await form.getByRole('combobox', { name: 'Unidade' }).fill('Matriz');
+    await page.keyboard.press('Escape');
+    await question.discard.click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Solicitar visita' })).toBeFocused();
+    await page.getByRole('button', { name: 'Solicitar visita' }).click();
+    await expect(form.getByRole('combobox', { name: 'Unidade' })).toHaveValue('');
+  });
   await form.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(form.getByText('Campo obrigatório*')).toHaveCount(2);
+  await expect(form.getByRole('combobox', { name: 'Unidade' })).toBeFocused();
   await form.getByRole('combobox', { name: 'Unidade' }).fill('Filial Sul');
   await form.getByRole('combobox', { name: 'Tipo de serviço' }).fill('Desratização');
   await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, -1)));
@@ -26,6 +46,35 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(form).toContainText('Data inválida');
   await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 3)));
   await expectAccessible(page, 'request');
+
+  await test.step('something typed goes with nobody who was not asked, and the end of a session keeps it', async () => {
+    const ways = {
+      Escape: () => page.keyboard.press('Escape'),
+      Cancelar: () => form.getByRole('button', { name: 'Cancelar' }).click(),
+    };
+    for (const [way, leave] of Object.entries(ways))
+      await test.step(way, async () => {
+        await leave();
+        await question.stay();
+        await expect(form.getByRole('combobox', { name: 'Unidade' })).toHaveValue('Filial Sul');
+      });
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.evaluate(() => location.reload());
+    expect(await asked).toBe('beforeunload');
+
+    provoked.push(/401/);
+    await page.route('**/visit-requests', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await signIn(member);
+    await page.goto(`/#/${company.id}/servicos/agendamentos`);
+    await expect(form.getByRole('combobox', { name: 'Unidade' })).toHaveValue('Filial Sul');
+    await expect(form.getByRole('textbox', { name: 'Observação' })).toHaveValue('Pela manhã');
+    await expect(toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.')).toBeVisible();
+  });
 
   await test.step('tried again it is the same request, and corrected it is another one', async () => {
     const keys: (string | undefined)[] = [];
@@ -55,6 +104,21 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     .click();
   const answer = page.getByRole('dialog', { name: 'Confirmar visita: Desratização' });
   await expect(answer).toContainText('Pela manhã');
+  await test.step('the answer is given up at once where nothing was typed, and else only by who was asked', async () => {
+    const confirm = page.getByRole('row', { name: /Desratização/ }).getByRole('button', { name: 'Confirmar visita' });
+    await answer.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(answer).toBeHidden();
+    await confirm.click();
+    await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Bia');
+    await page.keyboard.press('Escape');
+    await question.stay();
+    await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Bia');
+    await answer.getByRole('button', { name: 'Cancelar' }).click();
+    await question.discard.click();
+    await expect(answer).toBeHidden();
+    await confirm.click();
+    await expect(answer.getByRole('textbox', { name: 'Responsável técnico' }), 'it is gone').toHaveValue('');
+  });
   await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
   await test.step('a refusal leads to its field', async () => {
     provoked.push(/422/);

@@ -1,4 +1,4 @@
-import { problemOf } from '@clareira/contract';
+import { type Problem, problemOf } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
@@ -22,6 +22,13 @@ export function useSending() {
     return Object.fromEntries(texts);
   }
 
+  /** What is known to be wrong before anything is sent, if anything is. */
+  function refuse(found: Readonly<Record<string, Problem>>): boolean {
+    rememberForm();
+    setProblems(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])));
+    return Object.keys(found).length > 0;
+  }
+
   /** Undefined when it failed. */
   async function send<T>(work: () => Promise<T>, failed: string): Promise<{ answer: T } | undefined> {
     rememberForm();
@@ -39,5 +46,5 @@ export function useSending() {
     }
   }
 
-  return { busy, problems, send };
+  return { busy, problems, refuse, send };
 }

@@ -1,5 +1,5 @@
 /**
- * Drafts whose table went away unasked. They stay in the page's memory alone, with their files and nobody else to read
+ * Drafts whose table or form went away unasked. They stay in the page's memory alone, with their files and nobody else to read
  * them; signing out forgets them.
  */
 const drafts = new Map<string, unknown>();
@@ -11,6 +11,7 @@ export function draftKeeping<Draft>(owner: number, place: readonly unknown[]) {
     keep: (draft: Draft) => {
       drafts.set(key, draft);
     },
+    isWaiting: () => drafts.has(key),
     take: () => {
       const draft = drafts.get(key) as Draft | undefined;
       drafts.delete(key);

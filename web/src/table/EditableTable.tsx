@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../ui/Confirm.tsx';
+import { DraftQuestion } from '../ui/DraftQuestion.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -170,15 +170,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         )}
       </div>
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
-      {isEditing && (
-        <Confirm
-          texts="drafts"
-          title={t('drafts.title')}
-          opened={unsaved.opened}
-          onConfirm={unsaved.discard}
-          onClose={unsaved.stay}
-        />
-      )}
+      {isEditing && <DraftQuestion {...unsaved.question} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
+import type { DraftKeeping } from '../ui/use-unsaved-draft.ts';
 import type { RowAction, SelectionAction } from './actions.ts';
 import type { DetailsOfRows } from './aside/aside.ts';
 import type { TableChanges } from './changes.ts';
 import type { Column } from './column.ts';
+import type { Editing } from './editing.ts';
 import type { PdfTitle } from './pdf/pdfs.ts';
 import type { PdfCheck } from './pdf/use-pdf-check.ts';
 import type { RemarksOn } from './remarks.ts';
-import type { DraftKeeping } from './use-unsaved.ts';
 
 export interface EditableTableProps<Row> {
   /** The accessible name of the table. */
@@ -30,7 +31,7 @@ export interface EditableTableProps<Row> {
   emptyText: string;
   changes: TableChanges<Row>;
   /** Where a draft waits whose table went away. The same as long as it means the same. */
-  drafts?: DraftKeeping<Row>;
+  drafts?: DraftKeeping<Editing<Row>>;
   /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found. */
   search?: { text: string; onChange(text: string): void };
   /** What else can be done with selected rows, before what every table has. */

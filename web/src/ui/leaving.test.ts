@@ -1,5 +1,42 @@
-import { expect, test } from 'vitest';
-import { leadsAway } from './leaving.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askBeforeLeaving, leadsAway, leaveScreen } from './leaving.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('all that have something typed are asked, the last one first; what takes the aside away asks what is in it', () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', new EventTarget());
+  const steps: string[] = [];
+  const asks = (name: string) => (leave: () => void) => {
+    steps.push(name);
+    leave();
+  };
+  const endRow = askBeforeLeaving(asks('row'));
+  const endForm = askBeforeLeaving(asks('form'), 'aside');
+  leaveScreen(() => steps.push('left'));
+  expect(steps.splice(0)).toEqual(['form', 'row', 'left']);
+  leaveScreen(() => steps.push('closed'), 'aside');
+  expect(steps.splice(0)).toEqual(['form', 'closed']);
+  endForm();
+  leaveScreen(() => steps.push('closed'), 'aside');
+  leaveScreen(() => steps.push('left'));
+  expect(steps.splice(0)).toEqual(['closed', 'row', 'left']);
+  endRow();
+});
+
+test('the page is held as long as one of them has something typed', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', page);
+  const isHeld = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const ends = [askBeforeLeaving(() => undefined), askBeforeLeaving(() => undefined)];
+  const held = ends.map((end) => {
+    const before = isHeld();
+    end();
+    return before;
+  });
+  expect([...held, isHeld()]).toEqual([true, true, false]);
+});
 
 test.for([
   ['#/', true],

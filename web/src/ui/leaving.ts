@@ -1,24 +1,34 @@
 /** Asks whether a screen may be left, and does `leave` if so. */
 type Question = (leave: () => void) => void;
 
-let question: Question | undefined;
+/** What may go while the rest of its screen stays. */
+export type Part = 'aside';
+
+/** One for each that has something typed: a row of a table, and a form beside it. */
+const questions = new Map<Question, Part | undefined>();
 
 /** While something would be lost, links, steps of the portal's own and the browser ask first. Ends with the function that it gives. */
-export function askBeforeLeaving(ask: Question): () => void {
-  question = ask;
+export function askBeforeLeaving(ask: Question, part?: Part): () => void {
+  questions.set(ask, part);
   document.addEventListener('click', holdLink, { capture: true });
   window.addEventListener('beforeunload', holdPage);
   return () => {
-    question = undefined;
+    questions.delete(ask);
+    if (questions.size > 0) return;
     document.removeEventListener('click', holdLink, { capture: true });
     window.removeEventListener('beforeunload', holdPage);
   };
 }
 
-/** A step to another screen that no link leads to. */
-export function leaveScreen(leave: () => void): void {
-  if (question) question(leave);
-  else leave();
+/** A step to another screen that no link leads to; with a part, one that takes none but that part away. All are asked, one by one. */
+export function leaveScreen(leave: () => void, part?: Part): void {
+  const asked = [...questions].filter(([, own]) => !part || own === part);
+  asked.reduce(
+    (onward, [ask]) =>
+      () =>
+        ask(onward),
+    leave,
+  )();
 }
 
 function holdLink(event: MouseEvent): void {

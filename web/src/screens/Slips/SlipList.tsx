@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import classes from './Slips.module.css';
 import { SlipTable } from './SlipTable.tsx';
@@ -36,7 +36,7 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
           {t('slips.savedOf', { count: saved, of: rows.length })}
         </p>
       </div>
-      <Confirm texts="drafts" title={t('drafts.title')} opened={opened} onConfirm={discard} onClose={stay} />
+      <DraftQuestion opened={opened} onConfirm={discard} onClose={stay} />
     </>
   );
 }

@@ -10,12 +10,13 @@ import {
 } from '@clareira/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowIcon } from '../../ui/RowIcon.tsx';
 import { renewalText } from './renewal-text.ts';
 import { StateBadge } from './StateBadge.tsx';
 import classes from './Validity.module.css';
-import { ValidityFields } from './ValidityFields.tsx';
+import { ValidityFields, validityForm } from './ValidityFields.tsx';
 
 interface ValidityItemProps {
   document: Document;
@@ -29,7 +30,8 @@ interface ValidityItemProps {
 /** One document of the wall: how long it still holds, what is to be done about it, and what is missing. */
 export function ValidityItem({ document, place, today, canEdit, company }: ValidityItemProps) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState(false);
+  const drafts = useDraftKeeping(validityForm, document.id);
+  const [editing, setEditing] = useState(drafts.isWaiting);
   const { name, type, unit, valid_until, annex_id } = document;
   const state = documentState(document, today);
   const renewal = renewalText(document, today);

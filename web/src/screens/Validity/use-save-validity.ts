@@ -1,6 +1,5 @@
 import { type Document, documents, isDay, type Place, readDay } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountRowsKey, rowsKey } from '../../api/rows.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -18,23 +17,23 @@ const definition = { resource: documents, texts: 'documents', fields: ['valid_un
 export function useSaveValidity(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { busy, problems: refused, save: saveRow, conflict } = useRowForm<Document>(definition, place);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { busy, problems, refuse, save: saveRow, conflict } = useRowForm<Document>(definition, place);
 
-  async function save(document: Document, typed: TypedValidity): Promise<boolean> {
+  /** Ends once the document is there as it is by now; `onSaved` comes before that. */
+  async function save(document: Document, typed: TypedValidity, onSaved: () => void): Promise<boolean> {
     const { name, type, date, unit } = document;
     const days = Object.entries(typed).map(([field, text]) => [field, readDay(text)] as const);
     const wrong = days.filter(([, day]) => day !== '' && !isDay(day));
-    setProblems(Object.fromEntries(wrong.map(([field]) => [field, t('problems.day')])));
-    if (wrong.length > 0) return false;
+    if (refuse(Object.fromEntries(wrong.map(([field]) => [field, 'day'])))) return false;
     // As the server answers them: what was not touched is told from what was.
     const values = { name, type, date, unit, ...Object.fromEntries(days.map(([field, day]) => [field, day || null])) };
     const saved = await saveRow(document, values, 'validity.saveFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('validity.saved'));
+    if (saved) onSaved();
     queries.invalidateQueries({ queryKey: accountRowsKey });
     await queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
     return saved !== undefined;
   }
 
-  return { busy, problems: { ...problems, ...refused }, save, conflict };
+  return { busy, problems, save, conflict };
 }

@@ -11,9 +11,12 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { isCovered } from '../../ui/is-covered.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import { useRowForm } from '../use-row-form.tsx';
@@ -29,31 +32,49 @@ interface ConfirmVisitProps {
 
 const definition = { resource: schedules, texts: 'schedules', fields: ['date', 'technical_manager'] };
 
+interface Typed {
+  date?: string;
+  technical_manager?: string;
+  status?: Schedule['status'];
+}
+
 /** The staff's answer to a request: when, who, and how it stands. */
 export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {
   const { t } = useTranslation();
   const manager = visit.technical_manager === unknownTechnicalManager ? '' : visit.technical_manager;
+  const shown = { date: visit.date ? showDay(visit.date) : '', technical_manager: manager, status: 'scheduled' };
+  // What was typed, and what is answered by it: where somebody else has changed that since, one is asked.
+  const [draft, setDraft] = useState<{ typed: Typed; before: Partial<Schedule> }>({
+    typed: {},
+    before: { status: visit.status },
+  });
+  const { typed, before } = draft;
   // What was not touched follows the visit, as far as somebody else changes it meanwhile.
-  const [date = visit.date ? showDay(visit.date) : '', setDate] = useState<string>();
-  const [technical_manager = manager, setManager] = useState<string>();
-  const [status, setStatus] = useState<Schedule['status']>('scheduled');
-  // What is answered; where somebody else has changed it since, one is asked.
-  const [before, setBefore] = useState<Partial<Schedule>>({ status: visit.status });
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { busy, problems: refused, save, conflict } = useRowForm<Schedule>(definition, place);
-  const problems = { ...wrong, ...refused };
+  const { date, technical_manager, status } = { ...shown, ...typed };
+  const { busy, problems, refuse, save, conflict } = useRowForm<Schedule>(definition, place);
+  const isTouched = date !== shown.date || technical_manager !== manager || status !== shown.status;
+  const unsaved = useUnsavedDraft({
+    draft: isTouched ? draft : null,
+    keeping: useDraftKeeping<typeof draft>('visit', visit.id),
+    resume: setDraft,
+    cancel: onClose,
+  });
+
+  function type(changed: Typed, over: Partial<Schedule> = {}) {
+    setDraft({ typed: { ...typed, ...changed }, before: { ...over, ...before } });
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { unit, request_date, service_type } = visit;
     const body = { unit, request_date, service_type, date: readDay(date), technical_manager, status };
     const judged = judge(schedules, body, false);
-    const found = { ...(judged.ok ? {} : judged.problems), ...(body.date === '' && { date: 'required' }) };
-    setWrong(Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, t(`problems.${problem}`)])));
-    if (Object.keys(found).length > 0) return;
+    const missing = body.date === '' && { date: 'required' as const };
+    if (refuse({ ...(judged.ok ? {} : judged.problems), ...missing })) return;
     const saved = await save({ ...visit, ...before }, body, 'schedules.toasts.updateFailed');
     if (!saved) return onFailed();
     if (!saved.isTheirs) notifySuccess(t('schedules.toasts.updated'));
+    unsaved.done();
     onSaved();
   }
 
@@ -61,7 +82,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
     <Dialog
       title={t('visits.confirmOf', { service: visit.service_type })}
       opened
-      onClose={() => isCovered() || onClose()}
+      onClose={() => isCovered() || unsaved.giveUp()}
     >
       <form className={form.form} noValidate onSubmit={submit}>
         <p className={form.hint}>
@@ -78,10 +99,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           value={date}
           problem={problems.date}
           busy={busy}
-          onChange={(value) => {
-            setDate(value);
-            setBefore({ date: visit.date, ...before });
-          }}
+          onChange={(value) => type({ date: value }, { date: visit.date })}
         />
         <TextInput
           size="sm"
@@ -90,15 +108,15 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           error={problems.technical_manager}
           readOnly={busy}
           onChange={(event) => {
-            setManager(event.currentTarget.value);
-            setBefore({ technical_manager: visit.technical_manager, ...before });
+            const over = { technical_manager: visit.technical_manager };
+            type({ technical_manager: event.currentTarget.value }, over);
           }}
         />
         <NativeSelect
           size="sm"
           label={t('schedules.columns.status')}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value as Schedule['status'])}
+          onChange={(event) => type({ status: event.currentTarget.value as Schedule['status'] })}
         >
           {scheduleStatuses.map((value) => (
             <option key={value} value={value}>
@@ -107,7 +125,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           ))}
         </NativeSelect>
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={onClose}>
+          <Button size="sm" variant="default" onClick={unsaved.giveUp}>
             {t('visits.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={busy}>
@@ -116,6 +134,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
         </div>
       </form>
       {conflict}
+      <DraftQuestion {...unsaved.question} />
     </Dialog>
   );
 }

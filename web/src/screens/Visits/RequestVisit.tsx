@@ -13,12 +13,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
+import { isCovered } from '../../ui/is-covered.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import { useSending } from '../use-sending.ts';
+import { requestForm } from './request-link.ts';
 
 interface RequestVisitProps {
   place: Place;
@@ -31,20 +36,27 @@ interface RequestVisitProps {
 
 const nothing = { unit: '', service_type: '', date: '', note: '' };
 
-/** 'Solicitar visita'. What was typed stays until it was sent. */
+/** 'Solicitar visita'. */
 export function RequestVisit({ place, visits, opened, onClose, onSent }: RequestVisitProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, setTyped] = useState(nothing);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  // The same as long as it says the same: one request, however often it is tried.
-  const [key, setKey] = useState(newKey);
-  const { busy, problems: refused, send } = useSending();
-  const problems = { ...wrong, ...refused };
+  // The key is the same as long as it says the same: one request, however often it is tried.
+  const [draft, setDraft] = useState(() => ({ typed: nothing, key: newKey() }));
+  const { typed, key } = draft;
+  const { busy, problems, refuse, send } = useSending();
+  const unsaved = useUnsavedDraft({
+    draft: Object.values(typed).some((text) => text !== '') ? draft : null,
+    keeping: useDraftKeeping<typeof draft>(requestForm, place.company_id),
+    resume: setDraft,
+    cancel: () => {
+      type(nothing);
+      refuse({});
+      onClose();
+    },
+  });
 
   function type(changed: Partial<typeof nothing>) {
-    setTyped({ ...typed, ...changed });
-    setKey(newKey);
+    setDraft({ typed: { ...typed, ...changed }, key: newKey() });
   }
 
   async function submit(event: FormEvent) {
@@ -55,8 +67,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
       ...(judged.ok ? {} : judged.problems),
       ...(isDay(body.date) && visitDayProblems(body.date, today())),
     };
-    setWrong(Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, t(`problems.${problem}`)])));
-    if (Object.keys(found).length > 0) return;
+    if (refuse(found)) return;
     const headers = { 'Idempotency-Key': key };
     const work = () => call<Schedule>('POST', paths.rows(visitRequests, place), body, { headers });
     const sent = await send(work, 'visits.sendFailed');
@@ -79,7 +90,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
     />
   );
   return (
-    <Dialog title={t('visits.request')} opened={opened} onClose={onClose}>
+    <Dialog title={t('visits.request')} opened={opened} onClose={() => isCovered() || unsaved.giveUp()}>
       <form className={form.form} noValidate onSubmit={submit}>
         <p className={form.hint}>{t('visits.requestIntro')}</p>
         {field('unit')}
@@ -95,7 +106,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
         />
         {field('note')}
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={onClose}>
+          <Button size="sm" variant="default" onClick={unsaved.giveUp}>
             {t('visits.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={busy}>
@@ -103,6 +114,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
           </Button>
         </div>
       </form>
+      <DraftQuestion {...unsaved.question} />
     </Dialog>
   );
 }

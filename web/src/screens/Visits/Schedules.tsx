@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import type { RowAction } from '../../table/actions.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
@@ -15,7 +16,7 @@ import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { requestParameter } from './request-link.ts';
+import { requestForm, requestParameter } from './request-link.ts';
 import classes from './Visits.module.css';
 
 export { schedules as resource } from '@clareira/contract';
@@ -35,7 +36,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const query = useRows<Schedule>(scheduleTable, place);
   const [dialog, setDialog] = useState<'request' | 'feed'>();
   const [confirmed, setConfirmed] = useState<Schedule>();
-  // Once opened it stays, with what was typed.
+  // Once opened it stays, to go as dialogs go.
   const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
 
@@ -58,6 +59,12 @@ export default function Schedules({ companyId }: { companyId: number }) {
   useEffect(() => {
     if (isLedToRequest) followLink();
   }, [isLedToRequest]);
+
+  const drafts = useDraftKeeping(requestForm, companyId);
+  const resume = useEffectEvent(ask);
+  useEffect(() => {
+    if (drafts.isWaiting()) resume();
+  }, [drafts]);
 
   const rowActions = useMemo<readonly RowAction<Schedule>[]>(() => {
     if (!can(user, 'update', schedules)) return none;

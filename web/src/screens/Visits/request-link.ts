@@ -3,3 +3,6 @@ export const requestParameter = 'solicitar';
 
 /** Leads there, behind the path of the screen. */
 export const requestLink = `?${requestParameter}=visita`;
+
+/** What was typed into that form waits by this name. */
+export const requestForm = 'visit request';

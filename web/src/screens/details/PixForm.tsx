@@ -4,11 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../../api/rows.ts';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { useRowForm } from '../use-row-form.tsx';
 import classes from './RowFacts.module.css';
 
 const definition = { resource: payments, texts: 'payments', fields: ['pix_code'] };
+
+interface Typed {
+  code: string;
+  before: Payment['pix_code'];
+}
 
 /** The bank's PIX code, which the table has no column for. */
 export function PixForm({ row, place }: { row: Payment; place: Place }) {
@@ -16,11 +24,24 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   const queries = useQueryClient();
   const id = useId();
   // What is typed, and what it is typed over: where somebody else has changed that since, one is asked.
-  const [typed, setTyped] = useState<{ code: string; before: Payment['pix_code'] }>();
+  const [typed, setTyped] = useState<Typed>();
   const [wrong, setWrong] = useState<string>();
   const { busy, problems, forget, save, conflict } = useRowForm<Payment>(definition, place);
   const { code = row.pix_code ?? '', before = row.pix_code } = typed ?? {};
   const problem = wrong ?? problems.pix_code;
+  const { question, done } = useUnsavedDraft({
+    draft: typed && code !== (row.pix_code ?? '') ? typed : null,
+    keeping: useDraftKeeping<Typed>('pix', row.id),
+    resume: setTyped,
+    cancel: () => type(undefined),
+    part: 'aside',
+  });
+
+  function type(next: Typed | undefined) {
+    setTyped(next);
+    setWrong(undefined);
+    forget();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,6 +51,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
     const values = { unit, service_date, due_date, status, value, billet_code, pix_code: parsed.value };
     const saved = await save({ ...row, pix_code: before }, values, 'payments.toasts.updateFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('payments.toasts.updated'));
+    if (saved) done();
     await queries.invalidateQueries({ queryKey: rowsKey(payments, place) });
     if (saved) setTyped(undefined);
   }
@@ -45,11 +67,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
         readOnly={busy}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ currentTarget }) => {
-          setTyped({ code: currentTarget.value, before });
-          setWrong(undefined);
-          forget();
-        }}
+        onChange={({ currentTarget }) => type({ code: currentTarget.value, before })}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} role="alert">
@@ -62,6 +80,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
         </Button>
       </div>
       {conflict}
+      <DraftQuestion {...question} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { paths } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useBackCloses } from '../../ui/back-closes.ts';
+import { leaveScreen } from '../../ui/leaving.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { Column, StoredRow } from '../column.ts';
 import { canPreviewPdfs } from '../pdf/can-preview.ts';
@@ -36,7 +37,8 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
     return details ? { ...chosen, title: rowTitles(columns, t)(label, row.id), content: details.draw(row) } : null;
   }
 
-  const show = useCallback((pdf: TablePdf) => setChosen({ shows: 'pdf', rowId: pdf.rowId, pdf }), []);
+  const choose = useCallback((next: Chosen) => leaveScreen(() => setChosen(next), 'aside'), []);
+  const show = useCallback((pdf: TablePdf) => choose({ shows: 'pdf', rowId: pdf.rowId, pdf }), [choose]);
 
   const openPdf = useCallback(
     async (annexId: number) => {
@@ -50,9 +52,9 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
   const openDetails = useCallback(
     async (row: Row) => {
       const load = () => Promise.all([tableAside.load(), details?.load()]);
-      await open(load, () => setChosen({ shows: 'details', rowId: row.id }));
+      await open(load, () => choose({ shows: 'details', rowId: row.id }));
     },
-    [open, details],
+    [open, details, choose],
   );
 
   function close() {
@@ -63,6 +65,7 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
   }
 
   const aside = asideOf(rows.find(({ id }) => id === chosen?.rowId));
+  // What was typed waits: the browser has gone back already.
   useBackCloses(aside !== null, close);
 
   return {
@@ -71,7 +74,7 @@ export function useAside<Row extends StoredRow>(options: AsideOptions<Row>) {
     openPdf: canPreviewPdfs() ? openPdf : undefined,
     openDetails: details && openDetails,
     show,
-    close,
+    close: () => leaveScreen(close, 'aside'),
   };
 }
 
