@@ -198,8 +198,35 @@ test('a new document is asked for its validity, which stands on the wall, in the
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
     await page.goto(wall);
     await expect(item.getByRole('textbox', { name: 'Validade' }), 'unasked, it waits').toHaveValue('01/02/2031');
-    await item.getByRole('button', { name: 'Cancelar' }).click();
-    await question.discard.click();
+  });
+
+  await test.step('a failure is over once it was tried again, and a second tap is not for the row that came there', async () => {
+    await layPaper(staff, company, { name: 'Da matriz' });
+    provoked.push(/422/);
+    const refused = { status: 422, json: { errors: { unit: ['Valor inválido'] } } };
+    await page.route(/\/documentations\/\d+$/, (route) => route.fulfill(refused), { times: 1 });
+    const saved = item.filter({ hasText: 'Licença nova' });
+    await saved.getByRole('textbox', { name: 'Validade' }).fill(showDay(addDays(today, 160)));
+    await saved.getByRole('button', { name: 'Salvar' }).click();
+    await expect(toast(page, 'Falha ao atualizar validade')).toBeVisible();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/documentations$/, (route) => released.then(() => route.fallback()));
+    await saved.getByRole('button', { name: 'Salvar' }).click();
+    await expect(toast(page, 'Validade atualizada')).toBeVisible();
+    expect(await toast(page, 'Falha ao atualizar validade').count()).toBe(0);
+    await expect(saved.getByRole('button', { name: 'Salvar' }), 'not to be saved twice').toBeDisabled();
+    release();
+    await expect(saved).toContainText('160 dias restantes');
+    const next = item.filter({ hasText: 'Da matriz' });
+    await saved.evaluate((row) => {
+      const tap = (target: Element | null | undefined) =>
+        target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      tap(row);
+      tap(row.nextElementSibling?.querySelector('button'));
+    });
+    await expect(item.getByRole('textbox')).toHaveCount(0);
+    await next.getByRole('button', { name: 'Informar validade de Da matriz' }).click();
+    await next.getByRole('button', { name: 'Cancelar' }).click();
   });
 
   await test.step('among those of all companies it is edited in place too', async () => {
@@ -211,7 +238,6 @@ test('a new document is asked for its validity, which stands on the wall, in the
     await expect(among).toContainText('200 dias restantes');
   });
 
-  await layPaper(staff, company, { name: 'Da matriz' });
   await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });
   await enter('member');
   await page.goto('/');

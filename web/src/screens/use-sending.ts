@@ -1,9 +1,9 @@
 import { type Problem, problemOf } from '@clareira/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
 import { useSession } from '../session/session.tsx';
-import { notifyError } from '../ui/notify.ts';
+import { dismiss, notifyError } from '../ui/notify.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
 
 /** A call that a person waits for: what is wrong with its fields is told beside them, anything else in a toast. */
@@ -13,6 +13,7 @@ export function useSending() {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const rememberForm = useProblemFocus(problems);
+  const toldFailure = useRef(0);
 
   function textsOf(errors: Readonly<Record<string, string[]>>): Record<string, string> {
     const texts = Object.entries(errors).map(([field, [text = '']]) => {
@@ -34,12 +35,14 @@ export function useSending() {
     rememberForm();
     setBusy(true);
     setProblems({});
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     try {
       return { answer: await work() };
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.status === 422) setProblems(textsOf(error.errors));
-      else notifyError(t(failed));
+      else toldFailure.current = notifyError(t(failed));
       return undefined;
     } finally {
       setBusy(false);

@@ -27,8 +27,9 @@ export function notifySuccess(text: string, action?: ToastAction): void {
   show('success', text, action);
 }
 
-export function notifyError(text: string): void {
-  show('error', text);
+/** Gives its id, for who has to take it back. */
+export function notifyError(text: string): number {
+  return show('error', text);
 }
 
 export function dismiss(id: number): void {
@@ -43,11 +44,12 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts);
 }
 
-function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
+function show(kind: Toast['kind'], text: string, action?: ToastAction): number {
   lastId += 1;
   // What is said again is said anew in place of the last time: a pile of the same would cover the screen.
   const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
   change([...others, { id: lastId, kind, text, action }].slice(-mostShown));
+  return lastId;
 }
 
 function change(next: readonly Toast[]): void {

@@ -13,6 +13,7 @@ import { useAddressFilters } from '../across/use-address-filters.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { holdSecondTap } from '../Validity/second-tap.ts';
 import validity from '../Validity/Validity.module.css';
 import { ValidityItem } from '../Validity/ValidityItem.tsx';
 import classes from './Validities.module.css';
@@ -75,7 +76,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
           <Spinner />
         ))}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
-      <ul className={validity.list} aria-labelledby={id}>
+      <ul className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />

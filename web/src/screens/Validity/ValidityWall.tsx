@@ -19,6 +19,7 @@ import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { holdSecondTap } from './second-tap.ts';
 import classes from './Validity.module.css';
 import { ValidityItem } from './ValidityItem.tsx';
 
@@ -55,7 +56,7 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
       <p className={classes.soft}>{t('validity.intro')}</p>
       <Counts states={states} />
       {count > 0 && <p className={classes.missing}>{t('validity.undatedLicences', { count })}</p>}
-      <ul className={classes.list} aria-label={t('validity.tabs.validity')}>
+      <ul className={classes.list} aria-label={t('validity.tabs.validity')} onClickCapture={holdSecondTap}>
         <InSteps rows={shown} draw={draw} />
       </ul>
       {hidden > 0 && (

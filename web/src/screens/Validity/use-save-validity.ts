@@ -1,5 +1,6 @@
 import { type Document, documents, isDay, type Place, readDay } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountRowsKey, rowsKey } from '../../api/rows.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -18,6 +19,8 @@ export function useSaveValidity(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { busy, problems, refuse, save: saveRow, conflict } = useRowForm<Document>(definition, place);
+  // Pressed again before the document is there as it is by now, it would be saved twice.
+  const [saving, setSaving] = useState(false);
 
   /** Ends once the document is there as it is by now; `onSaved` comes before that. */
   async function save(document: Document, typed: TypedValidity, onSaved: () => void): Promise<boolean> {
@@ -29,11 +32,15 @@ export function useSaveValidity(place: Place) {
     const values = { name, type, date, unit, ...Object.fromEntries(days.map(([field, day]) => [field, day || null])) };
     const saved = await saveRow(document, values, 'validity.saveFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('validity.saved'));
-    if (saved) onSaved();
+    if (saved) {
+      setSaving(true);
+      onSaved();
+    }
     queries.invalidateQueries({ queryKey: accountRowsKey });
     await queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
+    setSaving(false);
     return saved !== undefined;
   }
 
-  return { busy, problems, save, conflict };
+  return { busy: busy || saving, problems, save, conflict };
 }
