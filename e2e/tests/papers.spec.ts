@@ -191,8 +191,6 @@ test('a new document is asked for its validity, which stands on the wall, in the
     await page.getByRole('dialog', { name: 'Ir para…' }).getByRole('combobox').fill('agenda');
     await page.getByRole('option').first().click();
     await question.stay();
-    await item.getByRole('button', { name: 'Cancelar' }).click();
-    await question.stay();
     const wall = page.url();
     await page.goto('/#/');
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();

@@ -49,11 +49,17 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
   function discard() {
     unsaved.current = null;
     cancel();
+  }
+
+  function confirm() {
+    discard();
     leave();
   }
 
   return {
-    question: { opened, onConfirm: discard, onClose: stay },
+    question: { opened, onConfirm: confirm, onClose: stay },
+    /** Ends the edit without a question: a button that says so is an answer. */
+    discard,
     /** It was saved, whatever else the form waits for: nothing of it would be lost. */
     done: () => {
       unsaved.current = null;

@@ -71,7 +71,7 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
         {field('valid_until', t('validity.validUntil'))}
         {isLicence(document) && field('renewal_filed_on', t('validity.renewalFiledOn'))}
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={unsaved.giveUp}>
+          <Button size="sm" variant="default" onClick={unsaved.discard}>
             {cancelText}
           </Button>
           <Button size="sm" type="submit" loading={busy}>

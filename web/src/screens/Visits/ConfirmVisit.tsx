@@ -125,7 +125,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           ))}
         </NativeSelect>
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={unsaved.giveUp}>
+          <Button size="sm" variant="default" onClick={unsaved.discard}>
             {t('visits.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={busy}>

@@ -106,7 +106,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
         />
         {field('note')}
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={unsaved.giveUp}>
+          <Button size="sm" variant="default" onClick={unsaved.discard}>
             {t('visits.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={busy}>
