@@ -53,6 +53,9 @@ type Places = Record<'own' | 'other', number>;
 test('every kind of route, as seen by a visitor, a member and a manager', async ({ page, company, staff, signIn }) => {
   const places = { own: company.id, other: (await staff.createCompany()).id };
   await walkAll(page, 'visitor', places);
+  await page.goto('/nada');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' }), 'without the #').toBeVisible();
+  await expect(page).toHaveURL('/#/nada');
   await signIn('member');
   await walkAll(page, 'member', places);
   await signIn('manager');

@@ -16,7 +16,7 @@ import { cameByHttps, tidyForwarded, warnOfUntrusted } from './http/forwarded.ts
 import { takeJson } from './http/json.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { metricsRoute } from './http/metrics.ts';
-import { portalRoutes } from './http/portal.ts';
+import { portalRoutes, screenAt } from './http/portal.ts';
 import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
@@ -73,9 +73,6 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
     for (const one of [method].flat()) onRoute(`${one} ${path}`);
   });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(async () => {
-    throw notFound();
-  });
 
   tellRequestIds(app);
   warnOfUntrusted(app, trusts);
@@ -109,6 +106,11 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   };
   const envelope = { fixed, stamp };
   refuseWhileOverloaded(app, services, envelope);
-  portalRoutes(app, services, portalDirectory, envelope);
+  const hasPortal = portalRoutes(app, services, portalDirectory, envelope);
+  app.setNotFoundHandler(async (request, reply) => {
+    const screen = hasPortal && screenAt(request);
+    if (screen) return reply.redirect(screen);
+    throw notFound();
+  });
   return app;
 }

@@ -15,7 +15,7 @@ const coded = (message: string, more: object) => Object.assign(new Error(message
 const unknown = new Error('a fault of ours');
 const none = 'Nothing was done';
 const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
-const away = 'The database does not answer: connect ECONNREFUSED ::1:1.';
+const away = 'The database of DATABASE_URL does not answer: connect ECONNREFUSED ::1:1.';
 const full = coded('ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' });
 
 test.for([

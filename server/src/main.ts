@@ -1,11 +1,12 @@
 import { readConfig } from './config/config.ts';
 import { fatal } from './fatal.ts';
 import { openServices } from './open.ts';
-import { warnOfOpenFiles } from './private-files.ts';
+import { makeDataDir, warnOfOpenFiles } from './private-files.ts';
 import { runServer } from './run-server.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  makeDataDir(config.dataDir);
   warnOfOpenFiles(config.dataDir);
   const services = await openServices(config, {
     announce: (email, password) =>

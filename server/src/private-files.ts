@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from './operator-error.ts';
 
 /** Invoices and password hashes are nobody else's on this machine, whatever it gives to new files by default. */
 export const privateFile = 0o600;
@@ -14,6 +15,19 @@ const parts = [
   'files/incoming',
   'files/kept',
 ];
+
+/** Before anything is opened in it, so that the line which ends a start in vain names the variable. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, privateDirectory);
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new OperatorError(
+      `DATA_DIR=${dataDir} is not valid: it takes a directory that can be written to (${message}).`,
+    );
+  }
+}
 
 /**
  * Says which parts of the data other users may look into: made by an older version, or by hand. They are left as they

@@ -331,7 +331,7 @@ test.for(misplaced[engine])(
     const both = [runServer(away), runServer(away, 'src/commands/manage.ts', ['list-accounts'])];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([1, 1]);
     for (const started of both) {
-      expect(started.output()).toContain(`The database does not answer: ${reason}`);
+      expect(started.output()).toContain(`The database of DATABASE_URL does not answer: ${reason}`);
       expect(started.output()).toMatch(/^[^\n]*\n$/);
       expect(started.output()).not.toContain('secret');
     }

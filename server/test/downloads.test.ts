@@ -109,7 +109,7 @@ describe('the file name', () => {
     { given: '📄.pdf', name: '📄.pdf', plain: 'arquivo.pdf' },
     { given: '.pdf', name: 'arquivo.pdf', plain: 'arquivo.pdf' },
     { given: '100% (de) *Ana*.pdf', name: '100% (de) *Ana*.pdf', plain: '100_ (de) *Ana*.pdf' },
-    { given: 'LAUDO.PDF', name: 'LAUDO.pdf', plain: 'LAUDO.pdf' },
+    { given: 'LAUDO.PDF', name: 'LAUDO.PDF', plain: 'LAUDO.PDF' },
     { given: `${longName}.pdf`, name: `${longName.slice(0, 150)}.pdf`, plain: `${'c'.repeat(150)}.pdf` },
   ])('$given', async ({ given, name, plain }) => {
     const file = { name: 'file', filename: given, content: '%PDF' };

@@ -97,12 +97,28 @@ describe('starting', () => {
     expect(server.output()).toMatch(/^The server cannot listen at HOST=nowhere\.invalid, PORT=0: [^\n]*\n$/);
   });
 
-  onOneDatabase('in a directory that cannot be made stops with one clear line', async () => {
+  onOneDatabase('in a directory that cannot be made, or is none, stops with one clear line', async () => {
     const file = join(environment.DATA_DIR ?? '', 'file');
     await writeFile(file, '');
-    const server = run({ DATA_DIR: join(file, 'data') });
+    for (const [path, code] of [
+      [join(file, 'data'), 'ENOTDIR'],
+      [file, 'EEXIST'],
+    ] as const) {
+      const server = run({ DATA_DIR: path });
+      expect(await server.ended).toBe(1);
+      const [line, ...others] = server.output().split('\n');
+      expect(line).toContain(`DATA_DIR=${path} is not valid: it takes a directory that can be written to (${code}`);
+      expect(others).toEqual(['']);
+    }
+  });
+
+  onOneDatabase('over a file that is no database stops with one clear line', async () => {
+    const file = join(environment.DATA_DIR ?? '', 'clareira.sqlite');
+    await writeFile(file, 'something else'.repeat(100));
+    const server = run();
     expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(/^ENOTDIR[^\n]*\n$/);
+    expect(server.output()).toContain(`${file} is not a database, or is damaged`);
+    expect(server.output()).not.toContain(' at ');
   });
 });
 

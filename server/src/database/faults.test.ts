@@ -31,7 +31,8 @@ describe('a database that is away', () => {
     const refused = [withCode('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432'), withCode('ECONNREFUSED', 'another')];
     const both = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' });
     expect(isDatabaseAway(both)).toBe(true);
-    expect(databaseAwayLine(both)).toBe('The database does not answer: connect ECONNREFUSED ::1:5432.');
+    const line = 'The database of DATABASE_URL does not answer: connect ECONNREFUSED ::1:5432.';
+    expect(databaseAwayLine(both)).toBe(line);
   });
 });
 

@@ -34,5 +34,6 @@ export function isDatabaseAway(error: unknown): error is Error {
 export function databaseAwayLine(error: Error): string {
   // Of a host with several addresses the error that tells is the first one's.
   const { message } = error instanceof AggregateError ? error.errors[0] : error;
-  return `The database does not answer: ${message}.`;
+  const place = 'code' in error && sqlite.test(String(error.code)) ? '' : ' of DATABASE_URL';
+  return `The database${place} does not answer: ${message}.`;
 }

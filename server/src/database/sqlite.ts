@@ -12,6 +12,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { OperatorError } from '../operator-error.ts';
 import { privateDirectory, privateFile } from '../private-files.ts';
 import type { Database } from './database.ts';
 import { logged } from './logged.ts';
@@ -28,8 +29,7 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
   const path = databaseFile(dataDir);
   // SQLite would make it for everyone to read; the files beside it get the mode that it has.
   if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
-  const writer = new SqliteDatabase(path, { timeout: 10_000 });
-  writer.pragma('journal_mode = WAL');
+  const writer = openWriter(path);
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   // A second connection reads what is committed, whatever transaction the first one is in.
@@ -46,6 +46,18 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
   return { engine: 'sqlite', db, prepare: preparing(db, run), waiting: () => turnstile.waiting };
+}
+
+function openWriter(path: string): SqliteDatabase.Database {
+  const writer = new SqliteDatabase(path, { timeout: 10_000 });
+  try {
+    writer.pragma('journal_mode = WAL');
+    return writer;
+  } catch (error) {
+    writer.close();
+    if (!(error instanceof SqliteDatabase.SqliteError) || !/NOTADB|CORRUPT/.test(error.code)) throw error;
+    throw new OperatorError(`${path} is not a database, or is damaged: ${error.message}.`);
+  }
 }
 
 /** Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. */

@@ -15,7 +15,9 @@ export function safeFileName(given: string | undefined, ending = 'pdf'): string 
     .slice(0, longestName)
     .join('')
     .trim();
-  return `${stem || namelessStem}.${ending}`;
+  // Scanners write it in capitals.
+  const own = new RegExp(`\\.${ending}$`, 'i').exec(name ?? '')?.[0] ?? `.${ending}`;
+  return `${stem || namelessStem}${own}`;
 }
 
 /** RFC 6266: a plain name for old readers, the real one in RFC 8187's form. */

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { answerError } from './errors.ts';
-import { portalRoutes } from './portal.ts';
+import { portalRoutes, screenAt } from './portal.ts';
 
 const name = `Água & "Mata" <b>$&</b>`;
 const script = 'export const answer = 42;\n';
@@ -55,6 +55,23 @@ test('an app that is installed from it goes by the brand', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers['content-type']).toBe('application/manifest+json');
   expect(answer.json()).toEqual({ name, short_name: name, display: 'standalone' });
+});
+
+test('who types an address without its # is led to the screen, and nobody else', async () => {
+  const probe = fastify();
+  probe.setNotFoundHandler(async (request) => ({ screen: screenAt(request) ?? null }));
+  const page = { accept: 'text/html,*/*;q=0.8' };
+  const asked = (url: string, more: InjectOptions = {}) => probe.inject({ url, headers: page, ...more });
+  const led = async (...asking: Parameters<typeof asked>) => (await asked(...asking)).json().screen;
+  expect(await led('/auth')).toBe('/#/auth');
+  expect(await led('/1/servicos/pagamentos?aba=historico')).toBe('/#/1/servicos/pagamentos?aba=historico');
+  expect(await led('//elsewhere.example')).toBe('/#//elsewhere.example');
+  expect(await led('/apiario')).toBe('/#/apiario');
+  expect(await led('/api/nowhere')).toBeNull();
+  expect(await led('/api')).toBeNull();
+  expect(await led('/auth', { method: 'POST' })).toBeNull();
+  expect(await led('/auth', { headers: { accept: '*/*' } })).toBeNull();
+  await probe.close();
 });
 
 test('what has its hash in its name is kept for ever, anything else is asked for again', async () => {

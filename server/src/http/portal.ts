@@ -42,14 +42,14 @@ export interface Envelope {
   stamp: Stamp;
 }
 
-/** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. */
+/** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. Tells which. */
 export function portalRoutes(
   app: FastifyInstance,
   { config, mailer, metrics }: WhatItTells & Pick<Services, 'metrics'>,
   directory: string,
   { fixed, stamp }: Envelope,
-): void {
-  if (!existsSync(join(directory, 'index.html'))) return;
+): boolean {
+  if (!existsSync(join(directory, 'index.html'))) return false;
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
     .replace('<!--brand-->', () => brandMeta({ config, mailer }))
     .replace('<!--brand-name-->', () => escaped(config.brand.name));
@@ -82,6 +82,13 @@ export function portalRoutes(
     reply.hijack();
     sendChunk(found, stamp, request.raw, reply.raw);
   });
+  return true;
+}
+
+/** The screen that someone means who typed its address without the '#'. */
+export function screenAt({ method, url, headers }: FastifyRequest): string | undefined {
+  const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
+  return isPage && !/^\/(api|sanctum)(\/|$)/.test(url) ? `/#${url}` : undefined;
 }
 
 function chunk({ type, etag, plain, br, gzip }: Asset, fixed: Envelope['fixed']): Chunk {
