@@ -181,8 +181,10 @@ test('a new document is asked for its validity, which stands on the wall, in the
     const question = leaveQuestion(page);
     const edit = item.getByRole('button', { name: 'Informar validade de Licença nova' });
     await edit.click();
+    await expect(item.getByRole('textbox').first()).toBeFocused();
     await item.getByRole('button', { name: 'Cancelar' }).click();
     await expect(item.getByRole('textbox'), 'nothing typed, nothing asked').toHaveCount(0);
+    await expect(edit).toBeFocused();
     await edit.click();
     await item.getByRole('textbox', { name: 'Validade' }).fill('01/02/2031');
     await page.getByRole('link', { name: 'Voltar' }).click();

@@ -8,7 +8,7 @@ import {
   paths,
   showDay,
 } from '@clareira/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -32,6 +32,7 @@ export function ValidityItem({ document, place, today, canEdit, company }: Valid
   const { t } = useTranslation();
   const drafts = useDraftKeeping(validityForm, document.id);
   const [editing, setEditing] = useState(drafts.isWaiting);
+  const item = useFocusFollowing(editing);
   const { name, type, unit, valid_until, annex_id } = document;
   const state = documentState(document, today);
   const renewal = renewalText(document, today);
@@ -40,7 +41,7 @@ export function ValidityItem({ document, place, today, canEdit, company }: Valid
     (key) => key !== false,
   );
   return (
-    <li className={classes.item} data-state={state}>
+    <li ref={item} className={classes.item} data-state={state}>
       <DaysLeft days={daysLeft(document, today)} />
       <div className={classes.about}>
         <p className={classes.named}>
@@ -88,6 +89,19 @@ export function ValidityItem({ document, place, today, canEdit, company }: Valid
       )}
     </li>
   );
+}
+
+/** The button and the fields take each other's place: the focus goes from one to the other. */
+function useFocusFollowing(editing: boolean) {
+  const item = useRef<HTMLLIElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current === editing) return;
+    before.current = editing;
+    if (document.activeElement !== document.body) return;
+    item.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: !editing });
+  }, [editing]);
+  return item;
 }
 
 function DaysLeft({ days }: { days: number | null }) {
