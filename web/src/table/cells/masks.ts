@@ -1,9 +1,10 @@
 import { readAnyAmount, readAnyDay, showAmount, showDay } from '@clareira/contract';
 
-/** Digits fall into dd/mm/yyyy; a pasted `2026-03-09` is turned around. */
+/** Digits fall into dd/mm/yyyy; a pasted `2026-03-09` is turned around, and `5/` is the fifth. */
 export function maskDay(typed: string): string {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(typed) ?? [];
-  const digits = year ? `${day}${month}${year}` : typed.replace(/\D/g, '').slice(0, 8);
+  const padded = typed.replace(/^(\d\d\/)?(\d)[/.-]$/, (_, before = '', digit) => `${before}0${digit}`);
+  const digits = year ? `${day}${month}${year}` : padded.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
@@ -13,10 +14,14 @@ export function pasteDay(text: string): string | undefined {
   return day && showDay(day);
 }
 
-/** A pasted amount as the field shows it: `1234` is not 12,34. Whoever pastes sees it: a lone comma may part thousands. */
-export function pasteAmount(text: string): string | undefined {
-  const amount = readAnyAmount(text.replace(/^([^.,]+),(\d{3}\s*)$/, '$1.$2'));
-  return amount === undefined ? undefined : showAmount(amount);
+/**
+ * A pasted amount as the field shows it: `1234` is not 12,34. Whoever pastes sees it: a lone comma may part thousands.
+ * One that the field cannot hold, or that is less than nothing, leaves it blank: its digits alone would be another.
+ */
+export function pasteAmount(text: string): string {
+  const [, number = ''] = /^[^\d(\u2212-]*(\d.*?)[^\d)]*$/s.exec(text) ?? [];
+  const amount = readAnyAmount(number.replace(/^([^.,]+),(\d{3})$/, '$1.$2'));
+  return amount === undefined ? '' : showAmount(amount);
 }
 
 /**
