@@ -235,3 +235,52 @@ describe('the path', () => {
     },
   );
 });
+
+describe('a file that is refused to a tab of its own', () => {
+  const portuguese = 'pt-BR,pt;q=0.9,en;q=0.8';
+  async function opened(by: Client, id: number | string, language: string, dest = 'document', method = 'GET') {
+    const headers = { 'sec-fetch-dest': dest, 'accept-language': language };
+    const answer = await by.send({ method, path: paths.download(id), headers, body: undefined });
+    return { ...answer, type: answer.headers.get('content-type'), text: answer.bytes.toString() };
+  }
+
+  test.for([
+    [portuguese, 'pt-BR', 'Este arquivo não existe mais', 'A sua sessão terminou'],
+    ['en-GB,en;q=0.9,pt;q=0.8', 'en-US', 'This file is no longer there', 'Your session has ended'],
+    ['fr, en;q=0.5', 'en-US', 'This file is no longer there', 'Your session has ended'],
+    ['toString, *', 'pt-BR', 'Este arquivo não existe mais', 'A sua sessão terminou'],
+  ] as const)('is a page, in the language of %s', async ([asked, language, gone, ended]) => {
+    const answers = [await opened(client, 999_999, asked), await opened(server.client(), 1, asked)];
+    expect(answers.map(({ status, type }) => [status, type])).toEqual([
+      [404, 'text/html; charset=utf-8'],
+      [401, 'text/html; charset=utf-8'],
+    ]);
+    for (const [at, said] of [gone, ended].entries()) {
+      expect(answers[at]?.text).toContain(`<html lang="${language}">`);
+      expect(answers[at]?.text).toContain(said);
+      expect(answers[at]?.text).toContain('<a href="/">');
+    }
+  });
+
+  test('runs nothing, is framed by nobody and kept nowhere', async () => {
+    const { headers } = await opened(client, 999_999, portuguese);
+    const plain = await client.get(paths.download(999_999));
+    for (const name of ['content-security-policy', 'x-frame-options', 'x-content-type-options', 'cache-control'])
+      expect([name, headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('is JSON to whatever else asks', async () => {
+    for (const dest of ['empty', 'iframe', '']) {
+      const { status, type, text } = await opened(client, 999_999, 'en', dest);
+      expect([status, type, text]).toEqual([404, 'application/json; charset=utf-8', '{"message":"Não encontrado."}']);
+    }
+    const head = await opened(client, 999_999, 'en', 'document', 'HEAD');
+    expect([head.status, head.type]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('opens as ever where it is there', async () => {
+    const { status, type } = await opened(client, await annexOf(pdf()), portuguese);
+    expect([status, type]).toEqual([200, 'application/pdf']);
+  });
+});

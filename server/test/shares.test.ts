@@ -318,6 +318,18 @@ describe('a token that opens nothing is answered alike', () => {
     }
   });
 
+  test('to a tab of its own with a page, in the language of the browser', async () => {
+    const id = await paper({});
+    const { body } = await make();
+    await member.delete(paths.row(shares, at(), body.id));
+    server.later(minute);
+    const headers = { 'sec-fetch-dest': 'document', 'accept-language': 'en' };
+    const path = paths.sharedDocument(String(body.token), id);
+    const opened = await inspector.send({ method: 'GET', path, headers, body: undefined });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.bytes.toString()).toContain('access to it has ended');
+  });
+
   test('expired, the day after its last', async () => {
     const id = await paper({});
     const { body } = await make({ expires_on: addDays(today(), 2) });

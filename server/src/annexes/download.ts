@@ -9,6 +9,7 @@ import { recordRefusal } from '../auth/refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
+import { answerRefusedFile } from '../http/refused-file.ts';
 import { resources } from '../resources/index.ts';
 import type { Services } from '../services.ts';
 import { sendFile } from './send-file.ts';
@@ -30,7 +31,13 @@ function downloadRoute(app: FastifyInstance, services: Services): void {
     return sendFile(services, annex, request, reply);
   };
   // The framework's own HEAD would read the whole file, only to throw it away.
-  app.route({ method: ['GET', 'HEAD'], url: path, onRequest: authenticate(services), handler: answer });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: path,
+    onRequest: authenticate(services),
+    errorHandler: answerRefusedFile(services.config),
+    handler: answer,
+  });
 }
 
 type DownloadRequest = FastifyRequest<{ Params: Record<string, string> }>;
@@ -80,7 +87,8 @@ export const downloadRoom: Room = {
       method: 'get',
       path: paths.download('{annex_id}', '{account_id}', '{company_id}'),
       tag: 'files',
-      summary: 'The file, for whoever may read its row; account and company 1 stand for any.',
+      summary:
+        'The file, for whoever may read its row; account and company 1 stand for any. A browser that opens it in a tab is refused with a page.',
       answers: { 200: anyFile, 206: anyFile, 304: undefined },
       refusals: [401, 403, 404, 416, 503],
     },

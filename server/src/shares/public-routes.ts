@@ -6,6 +6,7 @@ import { uniqueNames } from '../annexes/zip-names.ts';
 import { notFound, tooManyAttempts } from '../http/errors.ts';
 import { contentDisposition, safeFileName } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
+import { answerRefusedFile } from '../http/refused-file.ts';
 import { networkOf } from '../identity/networks.ts';
 import type { Services } from '../services.ts';
 import { documentsOf, findOpenShare, openFolder } from './folder.ts';
@@ -22,6 +23,7 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
     const seconds = await services.throttle.count(`share ${networkOf(ip)}`, mostCalls, minute);
     if (seconds > 0) throw tooManyAttempts(seconds);
   };
+  const errorHandler = answerRefusedFile(services.config);
 
   app.route({
     method: 'GET',
@@ -36,6 +38,7 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
     method: ['GET', 'HEAD'],
     url: paths.sharedDocument(':token', ':id'),
     onRequest,
+    errorHandler,
     handler: async (request: Shared, reply) => {
       const share = await findOpenShare(services, request.params.token);
       const [found] = await documentsOf(services, share, readId(request.params.id));
@@ -49,6 +52,7 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
     url: paths.sharedZip(':token'),
     exposeHeadRoute: false,
     onRequest,
+    errorHandler,
     handler: async (request: Shared, reply) => {
       const share = await findOpenShare(services, request.params.token);
       const found = await documentsOf(services, share);
