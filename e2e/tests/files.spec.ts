@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { countCalls, holdBack } from '../fixtures/answers.ts';
 import { disguised, dropOn, largePdf, pdf, showingPdfs } from '../fixtures/pdf.ts';
-import { layRows, routeOf } from '../fixtures/rows.ts';
+import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -182,6 +182,17 @@ test("'Baixar selecionados' saves the PDFs of the selected rows as one ZIP, and 
   expect(zip.includes('unwanted')).toBe(false);
   await expect(t.tick(Number(first?.id)), 'the selection stays').toBeChecked();
   await expect(toast(page, /./)).toHaveCount(0);
+
+  await test.step('a row that has gone meanwhile is told of, and the next ZIP is of those that are left', async () => {
+    provoked.push(/status of 404/);
+    await staff.delete(`${pathOf(tables.contracts, staff, company)}/${first?.id}`);
+    await t.download.click();
+    await expect(toast(page, /^Os arquivos mudaram .+ Tente novamente\.$/)).toHaveRole('alert');
+    await expect(t.tick(Number(first?.id))).toHaveCount(0);
+    const { bytes } = await downloadSelected(page);
+    expect(bytes.includes('primeiro.pdf')).toBe(false);
+    expect(bytes.includes(`${second?.id} - ação nº 2.pdf`)).toBe(true);
+  });
 
   await test.step('a ZIP that cannot be had is told', async () => {
     provoked.push(/status of 500/);

@@ -1,7 +1,9 @@
 import { annexColumns, type Place } from '@clareira/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired } from '../../api/client.ts';
+import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { rowsKey } from '../../api/rows.ts';
 import { fetchZip } from '../../api/zip.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
@@ -19,6 +21,7 @@ export function useDownload<Row extends StoredRow>(
 ): SelectionAction<Row> | undefined {
   const { t } = useTranslation();
   const { expire } = useSession();
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const annexKeys = annexColumns(resource);
   if (annexKeys.length === 0) return undefined;
@@ -34,7 +37,11 @@ export function useDownload<Row extends StoredRow>(
       }
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      else notifyError(t('files.zipFailed'));
+      else if (isOfOldRows(error)) {
+        // The same rows would be refused again: the next try is for those that are left.
+        await queries.invalidateQueries({ queryKey: rowsKey(resource, place) });
+        notifyError(t('files.zipChanged'));
+      } else notifyError(t('files.zipFailed'));
     }
     setBusy(false);
   }
@@ -47,4 +54,9 @@ export function useDownload<Row extends StoredRow>(
     isFor: (rows) => rows.some(has),
     run,
   };
+}
+
+/** One of the rows has gone meanwhile, or the last of their files. */
+function isOfOldRows(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
