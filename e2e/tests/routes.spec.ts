@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
 
 type Role = 'visitor' | 'member' | 'manager' | 'plainSuper' | 'super';
 
@@ -44,6 +45,7 @@ const table: Row[] = [
   row('/abc/servicos/pagamentos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
   row('/0/servicos/contratos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
   row('/1.5/servicos/contratos', '', 'login', 'notFound', 'notFound', 'notFound', 'notFound'),
+  row('/999999999/servicos/pagamentos', '', 'login', 'forbidden', 'forbidden', 'notFound', 'notFound'),
   // The last one: it ends the session, so that the next role signs in.
   row('/logout', '', 'login', 'login', 'login', 'login', 'login'),
 ];
@@ -62,7 +64,9 @@ test('every kind of route, as seen by a visitor, a member and a manager', async 
   await walkAll(page, 'manager', places);
 });
 
-test('every kind of route, as seen by the staff', async ({ page, company, staff, plainSuper, signIn }) => {
+test('every kind of route, as seen by the staff', async ({ page, company, staff, plainSuper, provoked, signIn }) => {
+  // The lists of a company that is not there.
+  provoked.push(/status of 404/);
   const places = { own: company.id, other: (await staff.createCompany()).id };
   await signIn(plainSuper);
   await walkAll(page, 'plainSuper', places);
@@ -108,4 +112,5 @@ async function expectToSee(page: Page, shown: Shown, { place, title, ownCompany 
   const ends: Partial<Record<Shown, string>> = { login: '/auth', home: '/', ownScreen: `/${ownCompany}${place}` };
   await expect(page).toHaveURL(`/#${ends[shown] ?? place}`);
   await expect(page.getByRole('heading', { level: 1, name: headings[shown], exact: true })).toBeVisible();
+  if (shown === 'notFound') expect(await toast(page, /./).count(), 'a page says it, no toast').toBe(0);
 }

@@ -30,6 +30,10 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 419);
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** One call of the API: the answer's JSON, or undefined for 204; anything else is an ApiError. */
 export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
   const send = options.onProgress ? sendWithProgress : sendWithFetch;

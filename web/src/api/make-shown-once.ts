@@ -1,4 +1,4 @@
-import { ApiError, call } from './client.ts';
+import { call, isNotFound } from './client.ts';
 import { newKey } from './new-key.ts';
 
 /** The key of what is to be made, over all tries, until it was made and can be shown. */
@@ -35,5 +35,5 @@ export async function makeShownOnce<Made extends ShownOnce>(
 
 /** It has ended already, only the answer to that was lost too. */
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!isNotFound(error)) throw error;
 }

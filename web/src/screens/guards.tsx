@@ -1,7 +1,9 @@
-import { isSuper } from '@clareira/contract';
-import type { FunctionComponent, ReactNode } from 'react';
+import { companies, isSuper, paths } from '@clareira/contract';
+import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { call, isNotFound } from '../api/client.ts';
 import { useSignedInUser } from '../session/session.tsx';
+import { MissingContext } from '../session/use-failed-load.ts';
 import { type Audience, everyone } from './audiences.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -21,14 +23,25 @@ interface OfCompanyProps {
   who: Audience | undefined;
 }
 
-/** A screen inside of the company that the path names. */
+/** A screen inside of the company that the path names, if there is one. */
 export function OfCompany({ screen: Screen, who = everyone }: OfCompanyProps) {
   const user = useSignedInUser();
   const companyId = readId(useParams().companyId);
-  if (companyId === undefined) return <NotFound />;
+  const [missing, setMissing] = useState<number>();
+  if (companyId === undefined || companyId === missing) return <NotFound />;
   if (!isSuper(user) && user.company_id !== companyId) return <Forbidden />;
+  if (!who(user)) return <NotFound />;
+  const showMissing = async () => {
+    const isMissing = await call('GET', paths.row(companies, user, companyId)).then(() => false, isNotFound);
+    if (isMissing) setMissing(companyId);
+    return isMissing;
+  };
   // Another company is another screen: nothing selected or half typed goes along.
-  return who(user) ? <Screen key={companyId} companyId={companyId} /> : <NotFound />;
+  return (
+    <MissingContext key={companyId} value={showMissing}>
+      <Screen companyId={companyId} />
+    </MissingContext>
+  );
 }
 
 function readId(text = ''): number | undefined {
