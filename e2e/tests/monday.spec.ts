@@ -27,7 +27,10 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
   await enter('super');
 
   await test.step('invoices of any company are marked as paid on a day; the next ones on today, unless told otherwise', async () => {
+    const nothing = { ageing: { as_of: today, not_due: 0, total: 0 }, companies: [] };
+    await page.route('**/receivables', (route) => route.fulfill({ json: nothing }), { times: 1 });
     await page.goto(`/#/servicos/cobranca?search=${company.name}`);
+    await expect(page.getByText('Nenhuma fatura em aberto.')).toBeVisible();
     await t.tick(first.id).check();
     await settle.click();
     await expect(paidOn).toHaveValue(today);

@@ -60,7 +60,7 @@ export default function Receivables() {
       )}
       {owed.data && (
         <div className={classes.owed}>
-          <AgeingBar ageing={owed.data.ageing} />
+          <AgeingBar ageing={owed.data.ageing} none={t('receivables.noneOpen')} />
           <Debtors companies={owed.data.companies} />
         </div>
       )}

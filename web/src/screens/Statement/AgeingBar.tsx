@@ -2,11 +2,17 @@ import { type Ageing, ageingBands, showDay, showMoney } from '@clareira/contract
 import { useTranslation } from 'react-i18next';
 import classes from './AgeingBar.module.css';
 
+interface AgeingBarProps {
+  ageing: Ageing;
+  /** Says that nothing is owed. */
+  none: string;
+}
+
 /**
  * What is owed, by how long it has been due. Each part has a number that stands in the bar and before its amount, so that
  * nobody needs the colours.
  */
-export function AgeingBar({ ageing }: { ageing: Ageing }) {
+export function AgeingBar({ ageing, none }: AgeingBarProps) {
   const { t } = useTranslation();
   const parts = ageingBands.map((band, at) => ({ band, mark: at + 1, owed: ageing[band] }));
   const share = (owed: number) => (ageing.total > 0 ? owed / ageing.total : 0);
@@ -24,7 +30,7 @@ export function AgeingBar({ ageing }: { ageing: Ageing }) {
             ))}
         </div>
       ) : (
-        <p className={classes.none}>{t('payments.noneOpen')}</p>
+        <p className={classes.none}>{none}</p>
       )}
       <ol className={classes.bands}>
         {parts.map(({ band, mark, owed }) => (
