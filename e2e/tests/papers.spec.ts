@@ -232,7 +232,7 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await test.step('among those of all companies it is edited in place too', async () => {
     await page.goto(`/#/servicos/validades?search=${encodeURIComponent(company.name)}`);
     const among = page.getByRole('listitem').filter({ hasText: 'Licença nova' });
-    await among.getByRole('button', { name: 'Informar validade de Licença nova' }).click();
+    await among.getByRole('button', { name: `Informar validade de Licença nova · ${company.name}` }).click();
     await among.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
     await among.getByRole('button', { name: 'Salvar' }).click();
     await expect(among).toContainText('200 dias restantes');

@@ -97,11 +97,14 @@ function OfACompany({ document }: { document: AccountDocument }) {
       place={usePlace(company_id)}
       today={today()}
       canEdit={can(user, 'update', documents)}
-      company={
-        <ScreenLink className={classes.company} to={`/${company_id}/servicos/documentacoes?aba=validades`}>
-          {company_name}
-        </ScreenLink>
-      }
+      company={{
+        name: company_name,
+        link: (
+          <ScreenLink className={classes.company} to={`/${company_id}/servicos/documentacoes?aba=validades`}>
+            {company_name}
+          </ScreenLink>
+        ),
+      }}
     />
   );
 }

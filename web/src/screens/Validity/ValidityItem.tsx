@@ -24,7 +24,7 @@ interface ValidityItemProps {
   today: Day;
   canEdit: boolean;
   /** Whose it is, where several companies stand together. */
-  company?: ReactNode;
+  company?: { name: string; link: ReactNode };
 }
 
 /** One document of the wall: how long it still holds, what is to be done about it, and what is missing. */
@@ -56,7 +56,7 @@ export function ValidityItem({ document, place, today, canEdit, company }: Valid
           </strong>
           <StateBadge state={state} />
         </p>
-        {company && <p>{company}</p>}
+        {company && <p>{company.link}</p>}
         <p className={classes.soft}>
           {t(`documents.types.${type}`)} · {unit}
         </p>
@@ -83,7 +83,11 @@ export function ValidityItem({ document, place, today, canEdit, company }: Valid
         )}
       </div>
       {canEdit && !editing && (
-        <IconButton label={t('validity.edit', { name })} size="lg" onClick={() => setEditing(true)}>
+        <IconButton
+          label={t('validity.edit', { name: company ? `${name} · ${company.name}` : name })}
+          size="lg"
+          onClick={() => setEditing(true)}
+        >
           <RowIcon name="edit" />
         </IconButton>
       )}
