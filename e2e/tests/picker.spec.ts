@@ -81,7 +81,7 @@ test('of very many companies the first come, others as one scrolls to them, and 
   const numbers = Array.from({ length: 130 }, (_, at) => String(at + 1).padStart(3, '0'));
   await Promise.all(numbers.map((number) => staff.createCompany({ name: `${word} ${number}` })));
   const cnpj = String(Date.now()).padStart(14, '7');
-  const { id, name } = await staff.createCompany({ cnpj });
+  const { id, name } = await staff.createCompany({ cnpj, name: `${unique('Indústria')} e Comércio de Papéis do Vale` });
   await enter('super');
   await page.goto('/#/servicos/pagamentos');
   await search(page).fill(word);
@@ -101,11 +101,22 @@ test('of very many companies the first come, others as one scrolls to them, and 
   await expect(found(page)).toHaveCount(10);
 
   await test.step('a company is found by its CNPJ too, with or without its marks', async () => {
-    for (const typed of [cnpj, cnpj.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-')]) {
+    for (const typed of [
+      cnpj,
+      cnpj.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-'),
+      cnpj.replace(/^(..)(...)/, '$1 $2 '),
+    ]) {
       await search(page).fill(typed);
       await expect(found(page)).toHaveCount(1);
       await expect(found(page)).toContainText(name);
     }
+  });
+
+  await test.step('a phone shows all of a long name', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const shown = found(page).getByText(name);
+    expect(await shown.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('who comes with a keyboard types at once, enters, and finds the search again', async () => {

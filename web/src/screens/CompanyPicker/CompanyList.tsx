@@ -15,7 +15,7 @@ import { IconChevronRight } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './CompanyPicker.module.css';
 
-/** In pixels; the stylesheet has the same. */
+/** In pixels, of a name on one line; the stylesheet has the same. */
 const rowHeight = 72;
 /** What the header and the search box, which stay at the top, may cover of the list. */
 const searchHeight = 176;
@@ -102,6 +102,7 @@ export function CompanyList({ ref, companies, route, hasMore, onNearEnd }: Compa
             <li
               // Its place, not its company: a list that changes under the focus must not lose it.
               key={index}
+              ref={rows.measureElement}
               data-index={index}
               aria-setsize={hasMore ? -1 : companies.length}
               aria-posinset={index + 1}
