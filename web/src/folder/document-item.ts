@@ -27,9 +27,15 @@ export function documentItem(document: SharedDocument, token: string, texts: Tex
   return item;
 }
 
-function validityOf({ state, valid_until }: SharedDocument, texts: Texts): (Node | string)[] {
-  const badge = element('span', { class: 'badge' }, texts.states[state]);
-  return valid_until ? [badge, ` ${filled(texts.documentUntil, { day: showDay(valid_until) })}`] : [badge];
+function validityOf(document: SharedDocument, texts: Texts): (Node | string)[] {
+  return [element('span', { class: 'badge' }, texts.states[document.state]), untilText(document, texts)];
+}
+
+/** The day of a paper whose term was extended has passed too. */
+export function untilText({ state, valid_until }: Pick<SharedDocument, 'state' | 'valid_until'>, texts: Texts): string {
+  if (!valid_until) return '';
+  const isPast = state === 'expired' || state === 'extended';
+  return ` ${filled(isPast ? texts.documentExpired : texts.documentUntil, { day: showDay(valid_until) })}`;
 }
 
 function previewBelow(item: HTMLElement, link: HTMLAnchorElement, url: string, name: string, texts: Texts): void {
