@@ -175,6 +175,15 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await page.getByRole('button', { name: 'Semana' }).click();
   await expect(day(today)).toHaveAttribute('aria-pressed', 'true');
 
+  await test.step('a phone does not show what its keys do, only tells it', async () => {
+    const keys = page.getByText('Use as setas');
+    await expect(keys).not.toHaveCSS('width', '1px');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(keys).toHaveCSS('width', '1px');
+    await expect(page.getByRole('table', { name: /Use as setas/ })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('an address of one’s own brings the visits into another calendar', async () => {
     await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
     const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
