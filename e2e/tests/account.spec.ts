@@ -1,3 +1,4 @@
+import { addDays, showDay, todayIn } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
@@ -133,6 +134,13 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   await expect(tokens.getByLabel('Senha atual'), 'the first field with a problem').toBeFocused();
   await expectAccessible(page, 'account');
   await tokens.getByLabel('Senha atual').fill(superUser.password);
+  const until = addDays(todayIn('America/Sao_Paulo', Date.now()), 30);
+  const lastDay = tokens.getByLabel('Válido até');
+  await lastDay.fill('31/02/2026');
+  await tokens.getByRole('button', { name: 'Criar token' }).click();
+  await expect(lastDay).toHaveAccessibleDescription('Data inválida');
+  await lastDay.fill(until);
+  await expect(lastDay).toHaveValue(showDay(until));
   await test.step('tried again it is the same token', async () => {
     provoked.push(/ERR_FAILED/);
     const keys: (string | undefined)[] = [];
@@ -147,7 +155,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   });
   await expect(tokens.getByRole('status').locator('code')).toHaveText(/^clr_[\w-]{43}$/);
   const item = tokens.getByRole('listitem').filter({ hasText: name });
-  await expect(item).toContainText('Somente leitura');
+  await expect(item).toContainText(`Somente leitura · até ${showDay(until)}`);
   await item.getByRole('button', { name: `Encerrar token ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(item).toHaveCount(0);

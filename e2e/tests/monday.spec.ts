@@ -1,4 +1,4 @@
-import { addDays, type Payment, todayIn } from '@clareira/contract';
+import { addDays, type Payment, showDay, todayIn } from '@clareira/contract';
 import { calls, countCalls } from '../fixtures/answers.ts';
 import { superUser } from '../fixtures/people.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
@@ -31,9 +31,24 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.route('**/receivables', (route) => route.fulfill({ json: nothing }), { times: 1 });
     await page.goto(`/#/servicos/cobranca?search=${company.name}`);
     await expect(page.getByText('Nenhuma fatura em aberto.')).toBeVisible();
+    await expect(t.rows).toHaveCount(2);
+    const from = page.getByRole('textbox', { name: 'Vencimento de' });
+    await from.fill(addDays(today, -4));
+    await expect(from).toHaveValue(showDay(addDays(today, -4)));
+    await expect(page).toHaveURL(new RegExp(`due_from=${addDays(today, -4)}`));
+    await expect(t.rows).toHaveCount(0);
+    await from.fill('31/02/2026');
+    await expect(from).toHaveAccessibleDescription('Data inválida');
+    await expect(t.rows, 'what is no day leaves nothing out').toHaveCount(2);
+    await from.fill('31/0');
+    await expect(from, 'it may become one').toHaveAccessibleDescription('');
+    await from.fill('');
     await t.tick(first.id).check();
     await settle.click();
-    await expect(paidOn).toHaveValue(today);
+    await expect(paidOn).toHaveValue(showDay(today));
+    await paidOn.fill('31/02/2026');
+    await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
+    await expect(paidOn).toHaveAccessibleDescription('Data inválida');
     await paidOn.fill(addDays(today, -2));
     await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
     await expect(toast(page, '1 fatura marcada como paga')).toBeVisible();
@@ -42,7 +57,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(t.rows).toHaveCount(1);
     await t.tick(second.id).check();
     await settle.click();
-    await expect(paidOn).toHaveValue(today);
+    await expect(paidOn).toHaveValue(showDay(today));
     await page.keyboard.press('Escape');
   });
 
@@ -50,6 +65,15 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
     const sums = page.getByRole('tabpanel').getByRole('definition');
     await expect(sums).toHaveText([/0,00$/, /0,20$/, /0,10$/, /0,10$/]);
+    const from = page.getByRole('textbox', { name: 'De', exact: true });
+    await from.fill('31/02/2026');
+    await from.press('Enter');
+    await expect(from).toHaveAccessibleDescription('Data inválida');
+    await from.fill(addDays(today, -4));
+    await from.press('Enter');
+    await expect(from).toHaveAccessibleDescription('');
+    await expect(sums).toHaveText([/0,20$/, /0,00$/, /0,10$/, /0,10$/]);
+    await page.getByRole('button', { name: 'Últimos 12 meses' }).click();
     await page.getByRole('tab', { name: /^Histórico/ }).click();
     const deletions = countCalls(page, 'DELETE', /\/payments\/\d+$/);
     // A second click meets the dialog only while it fades.

@@ -133,7 +133,7 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     expect(await readBars(photo, 'ITF')).toBe(barcode);
   });
 
-  await test.step('the statement tells who owed what, and leaves as PDF and CSV', async () => {
+  await test.step('the statement tells who owed what, and leaves as PDF, as CSV and by the month', async () => {
     await page.goto(`${routeOf(tables.payments, company)}?aba=extrato`);
     const panel = page.getByRole('tabpanel');
     await expect(panel.getByRole('definition')).toHaveText([/0,00$/, /0,30$/, /0,20$/, /0,10$/]);
@@ -151,6 +151,11 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
       page.getByRole('menuitem', { name: /CSV/ }).click(),
     ]);
     expect(sheet.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
+    const [pack] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Baixar pacote' }).click(),
+    ]);
+    expect(pack.suggestedFilename()).toMatch(/^\d{4}-\d\d .*\.zip$/);
   });
 });
 

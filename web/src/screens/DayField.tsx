@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../table/cells/MaskedInput.tsx';
-import { maskDay } from '../table/cells/masks.ts';
+import { maskDay, pasteDay } from '../table/cells/masks.ts';
 import classes from './Form.module.css';
 
 interface DayFieldProps {
@@ -28,6 +28,7 @@ export function DayField({ label, value, problem, busy = false, onChange }: DayF
         progress={null}
         busy={busy}
         mask={maskDay}
+        paste={pasteDay}
         placeholder={t('table.dayPlaceholder')}
         onChange={(typed) => onChange(String(typed))}
       />

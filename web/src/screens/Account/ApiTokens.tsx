@@ -1,4 +1,4 @@
-import { type ApiToken, addDays, addYears, apiTokenAccess, paths, showDay, todayIn } from '@clareira/contract';
+import { type ApiToken, addDays, apiTokenAccess, paths, readDay, showDay, todayIn } from '@clareira/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { makeShownOnce } from '../../api/make-shown-once.ts';
 import { brand } from '../../brand.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { DayField } from '../DayField.tsx';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -76,7 +77,7 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
   const [fields, setFields] = useState({
     name: '',
     access: 'read',
-    expires_on: addDays(today, 90) as string,
+    expires_on: showDay(addDays(today, 90)),
     current_password: '',
   });
   const attempt = useRef<string>(undefined);
@@ -89,7 +90,8 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     submit(async () => {
-      const { token } = await makeShownOnce<ApiToken & { token: string }>(paths.apiTokens, fields, attempt);
+      const body = { ...fields, expires_on: readDay(fields.expires_on) };
+      const { token } = await makeShownOnce<ApiToken & { token: string }>(paths.apiTokens, body, attempt);
       onDone(token);
     });
   }
@@ -110,14 +112,12 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
         data={apiTokenAccess.map((value) => ({ value, label: t(`account.tokens.accesses.${value}`) }))}
         onChange={(event) => change('access', event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t('account.tokens.expiresOn')}
-        min={today}
-        max={addYears(today, 1)}
         value={fields.expires_on}
-        error={problemText('expires_on')}
-        onChange={(event) => change('expires_on', event.currentTarget.value)}
+        problem={problemText('expires_on')}
+        busy={busy}
+        onChange={(value) => change('expires_on', value)}
       />
       <CurrentPassword
         value={fields.current_password}

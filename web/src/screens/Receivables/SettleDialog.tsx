@@ -1,4 +1,4 @@
-import { fromCents, paths, showMoney, toCents } from '@clareira/contract';
+import { fromCents, isDay, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { DayField } from '../DayField.tsx';
 import type { AccountPayment } from './columns.ts';
 import classes from './SettleDialog.module.css';
 
@@ -24,22 +25,24 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const { expire } = useSession();
   const client = useQueryClient();
   const [shown, setShown] = useState(rows);
-  const [paidOn, setPaidOn] = useState(today());
+  const [paidOn, setPaidOn] = useState(showDay(today()));
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
   useEffect(() => {
     if (rows.length === 0) return;
     setShown(rows);
-    setPaidOn(today());
+    setPaidOn(showDay(today()));
     setProblem('');
   }, [rows]);
 
   async function settle() {
+    const paid_on = readDay(paidOn);
+    if (!isDay(paid_on)) return setProblem(t('problems.day'));
     setBusy(true);
     setProblem('');
     try {
-      const body = { ids: shown.map(({ id }) => id), paid_on: paidOn };
+      const body = { ids: shown.map(({ id }) => id), paid_on };
       const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
       notifySuccess(t('receivables.settled', { count: settled }));
       onClose();
@@ -56,23 +59,16 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   return (
     <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
       <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
-      <label className={classes.field}>
-        <span>{t('receivables.paidOn')}</span>
-        <input
-          type="date"
-          max={today()}
-          value={paidOn}
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby="paid-on-problem"
-          onChange={(event) => {
-            setPaidOn(event.currentTarget.value);
-            setProblem('');
-          }}
-        />
-        <span id="paid-on-problem" role="alert" className={classes.problem}>
-          {problem}
-        </span>
-      </label>
+      <DayField
+        label={t('receivables.paidOn')}
+        value={paidOn}
+        problem={problem}
+        busy={busy}
+        onChange={(typed) => {
+          setPaidOn(typed);
+          setProblem('');
+        }}
+      />
       <DialogButtons>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('table.cancel')}

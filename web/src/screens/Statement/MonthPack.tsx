@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { isSessionExpired } from '../../api/client.ts';
 import { rowsQuery } from '../../api/rows.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './MonthPack.module.css';
-import { type Month, monthOf, papersOf, periodOfMonth } from './month-pack.ts';
+import { type Month, monthOf, periodOfMonth } from './month.ts';
 import { statementPdf } from './use-statement.ts';
 
 interface MonthPackProps {
@@ -37,16 +37,17 @@ export function MonthPack({ place, statement }: MonthPackProps) {
   async function pack(of: Month) {
     setDone(0);
     try {
-      const rows = await queries.fetchQuery(rowsQuery<Payment>(payments, place));
+      const [{ papersOf }, { makePack }, rows] = await Promise.all([
+        import('./month-pack.ts'),
+        import('./make-pack.ts'),
+        queries.fetchQuery(rowsQuery<Payment>(payments, place)),
+      ]);
       const papers = papersOf(rows, of, { invoice: t('pack.invoice'), slip: t('pack.slip') });
-      const pages = await bytesOf(statementPdf(place, periodOfMonth(of), i18n));
-      const files = [{ path: `${of} ${t('pack.statement')}.pdf`, content: [pages] }];
-      for (const [at, { name, annexId }] of papers.entries()) {
-        setDone((at + 1) / (papers.length + 1));
-        files.push({ path: name, content: [await bytesOf(paths.download(annexId))] });
-      }
-      const { zipArchive } = await import('../../table/export/zip-archive.ts');
-      saveFile(await zipArchive(files, 'application/zip'), `${of} ${statement.company.name}.zip`);
+      const files = [
+        { name: `${of} ${t('pack.statement')}.pdf`, path: statementPdf(place, periodOfMonth(of), i18n) },
+        ...papers.map(({ name, annexId }) => ({ name, path: paths.download(annexId) })),
+      ];
+      saveFile(await makePack(files, setDone), `${of} ${statement.company.name}.zip`);
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else notifyError(t('pack.failed'));
@@ -84,10 +85,4 @@ export function MonthPack({ place, statement }: MonthPackProps) {
       </div>
     </section>
   );
-}
-
-async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(path, { credentials: 'include' }).catch(() => undefined);
-  if (!answer?.ok) throw new ApiError(answer?.status ?? 0);
-  return new Uint8Array(await answer.arrayBuffer());
 }

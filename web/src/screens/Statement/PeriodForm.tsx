@@ -1,7 +1,8 @@
-import { addYears, type Day, type Period, readPeriod } from '@clareira/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { addYears, type Day, type Period, readDay, readPeriod, showDay } from '@clareira/contract';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { DayField } from '../DayField.tsx';
 import classes from './PeriodForm.module.css';
 
 interface PeriodFormProps {
@@ -13,19 +14,18 @@ interface PeriodFormProps {
 /** The usual periods by a press, any other by its days. */
 export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [draft, setDraft] = useState(period);
+  const [typed, setTyped] = useState(shown(period));
   const [problem, setProblem] = useState<keyof Period>();
 
   function choose(next: Period) {
-    setDraft(next);
+    setTyped(shown(next));
     setProblem(undefined);
     onChange(next);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readPeriod(draft, today);
+    const read = readPeriod({ from: readDay(typed.from), to: readDay(typed.to) }, today);
     if (read.ok) return choose(read.value);
     setProblem('to' in read.problems ? 'to' : 'from');
   }
@@ -53,15 +53,11 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
       </fieldset>
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className={classes.day}>
-          <label htmlFor={`${id}-${name}`}>{t(`statement.${name}`)}</label>
-          <input
-            id={`${id}-${name}`}
-            type="date"
-            value={draft[name]}
-            max="3000-12-31"
-            aria-invalid={problem === name}
-            aria-describedby={problem === name ? `${id}-problem` : undefined}
-            onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
+          <DayField
+            label={t(`statement.${name}`)}
+            value={typed[name]}
+            problem={problem === name ? t('problems.day') : undefined}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         </div>
       ))}
@@ -69,10 +65,12 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
         {t('statement.show')}
       </LinkButton>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+        <p role="alert" className={classes.problem}>
           {t('statement.wrongPeriod')}
         </p>
       )}
     </form>
   );
 }
+
+const shown = ({ from, to }: Period) => ({ from: showDay(from), to: showDay(to) });

@@ -16,7 +16,6 @@ import { MonthPack } from './MonthPack.tsx';
 import { Months } from './Months.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import classes from './StatementTab.module.css';
-import { statementSheet } from './statement-sheet.ts';
 import { statementPdf, useStatement } from './use-statement.ts';
 
 /** Who owed what and when, for a person and for their accountant. */
@@ -83,7 +82,10 @@ function Export({ statement }: { statement: Statement | undefined }) {
     if (busy || !statement) return;
     setBusy(true);
     try {
-      const { exportSheet } = await import('../../table/export/export-sheet.ts');
+      const [{ exportSheet }, { statementSheet }] = await Promise.all([
+        import('../../table/export/export-sheet.ts'),
+        import('./statement-sheet.ts'),
+      ]);
       const name = exportName([t('statement.title'), statement.company.name, statement.from, statement.to], format);
       await exportSheet(statementSheet(statement, t), format, name);
     } catch {

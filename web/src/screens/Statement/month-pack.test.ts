@@ -1,6 +1,7 @@
 import type { Payment } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { papersOf, periodOfMonth } from './month-pack.ts';
+import { periodOfMonth } from './month.ts';
+import { papersOf } from './month-pack.ts';
 
 const names = { invoice: 'nota fiscal', slip: 'boleto' };
 const payment = (id: number, more: Partial<Payment>) =>

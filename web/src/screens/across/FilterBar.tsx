@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterBar.module.css';
 
@@ -32,50 +32,6 @@ export function ChoiceFilter({ label, value, choices, onChange }: ChoiceFilterPr
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-interface SearchFilterProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-/** Long enough for a word to be typed. */
-const pause = 250;
-
-export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => typed !== value && onChange(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <label className={classes.filter}>
-      <span>{label}</span>
-      <input type="search" maxLength={200} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-    </label>
-  );
-}
-
-interface DayFilterProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
-  return (
-    <label className={classes.filter}>
-      <span>{label}</span>
-      <input
-        type="date"
-        min="1000-01-01"
-        max="3000-12-31"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
     </label>
   );
 }
