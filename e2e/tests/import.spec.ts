@@ -105,6 +105,36 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a phone').toBe(320);
   });
 
+  await test.step('what is corrected twice before the answer comes is what is imported, and a step away waits for it', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/#/servicos/importar');
+    const good = `${cnpj};Matriz;28/02/2026;10/12/2026;10,00;Pendente;`;
+    const long = [content.split('\n')[0], ...Array(60).fill(good), good.replace('10,00', 'dez')].join('\n');
+    await page.locator('input[type=file]').setInputFiles({ ...file, name: 'longo.csv', buffer: Buffer.from(long) });
+    const amount = page.getByRole('textbox', { name: 'Amount, row 62' });
+    const own = /\/imports\/\d+$/;
+    const { promise: isTypedAgain, resolve: answerBoth } = Promise.withResolvers<void>();
+    const values: string[] = [];
+    await page.route(own, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      values.push(route.request().postDataJSON().corrections[0].value);
+      await isTypedAgain;
+      await route.continue();
+    });
+    await amount.fill('77,00');
+    await amount.press('Enter');
+    await expect.poll(() => values).toHaveLength(1);
+    await amount.fill('770,00');
+    await page.getByRole('link', { name: 'Receivables' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    answerBoth();
+    await expect(page, 'saved, it is no question any more').toHaveURL('/#/servicos/cobranca');
+    await expect(question).toHaveCount(0);
+    expect(values).toEqual(['77,00', '770,00']);
+    await page.unroute(own);
+  });
+
   await test.step('an import that is not there has a way on', async () => {
     provoked.push(/404.*imports\/999999/);
     await page.goto('/#/servicos/importar?import=999999');

@@ -69,6 +69,8 @@ test('who types an address without its # is led to the screen, and nobody else',
   expect(await led('/apiario')).toBe('/#/apiario');
   expect(await led('/api/nowhere')).toBeNull();
   expect(await led('/api')).toBeNull();
+  expect(await led('/api?page=1')).toBeNull();
+  expect(await led('/index.html')).toBe('/');
   expect(await led('/auth', { method: 'POST' })).toBeNull();
   expect(await led('/auth', { headers: { accept: '*/*' } })).toBeNull();
   await probe.close();

@@ -88,7 +88,9 @@ export function portalRoutes(
 /** The screen that someone means who typed its address without the '#'. */
 export function screenAt({ method, url, headers }: FastifyRequest): string | undefined {
   const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
-  return isPage && !/^\/(api|sanctum)(\/|$)/.test(url) ? `/#${url}` : undefined;
+  if (!isPage || /^\/(api|sanctum)([/?]|$)/.test(url)) return undefined;
+  // Without a fragment the browser keeps the one that it has.
+  return /^\/index\.html(\?|$)/.test(url) ? '/' : `/#${url}`;
 }
 
 function chunk({ type, etag, plain, br, gzip }: Asset, fixed: Envelope['fixed']): Chunk {

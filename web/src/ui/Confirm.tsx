@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import { Dialog, DialogButtons } from './Dialog.tsx';
@@ -18,15 +18,26 @@ interface ConfirmProps {
 /** Asks once more before something goes. */
 export function Confirm({ texts = 'table.confirm', title, about, opened, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (opened) setConfirmed(false);
+  }, [opened]);
+
+  function confirm() {
+    setConfirmed(true);
+    onConfirm();
+  }
+
   return (
-    <Dialog title={title} opened={opened} onClose={onClose}>
+    // What is confirmed takes away what had the focus: a draft's field, with its form.
+    <Dialog title={title} opened={opened} returnFocus={!isConfirmed || texts !== 'drafts'} onClose={onClose}>
       <p className={classes.text}>{t(`${texts}.text`)}</p>
       {about && <div className={classes.about}>{about}</div>}
       <DialogButtons>
         <Button data-autofocus size="sm" variant="default" onClick={onClose}>
           {t(`${texts}.no`)}
         </Button>
-        <Button size="sm" color="red.8" onClick={onConfirm}>
+        <Button size="sm" color="red.8" onClick={confirm}>
           {t(`${texts}.yes`)}
         </Button>
       </DialogButtons>

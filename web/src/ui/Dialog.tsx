@@ -30,7 +30,10 @@ export function Dialog(props: DialogProps) {
     const waiting = whenIdle(() => load(false));
     return () => cancelIdle(waiting);
   }, [Frame, opened]);
-  return Frame && <Frame {...props} />;
+  // One that comes opened would not know where the focus was.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(Frame !== null), [Frame]);
+  return Frame && <Frame {...props} opened={opened && isThere} />;
 }
 
 /** The buttons at the end of a dialog. */

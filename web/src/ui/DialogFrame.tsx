@@ -12,13 +12,22 @@ const transition = { duration: 300 };
 export interface DialogProps {
   title: string;
   opened: boolean;
+  /** False where what had the focus goes along with the dialog. */
+  returnFocus?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-export default function DialogFrame({ title, opened, onClose, children }: DialogProps) {
+export default function DialogFrame({ title, opened, returnFocus = true, onClose, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size="sm" transitionProps={transition}>
+    <Modal.Root
+      opened={opened}
+      returnFocus={returnFocus}
+      onClose={onClose}
+      centered
+      size="sm"
+      transitionProps={transition}
+    >
       <Modal.Overlay transitionProps={transition} />
       <Modal.Content radius="md">
         {/* A banner landmark inside of a dialog would say nothing. */}

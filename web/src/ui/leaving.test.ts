@@ -24,6 +24,20 @@ test('all that have something typed are asked, the last one first; what takes th
   endRow();
 });
 
+test('one that was saved while another was asked has nothing to ask', () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', new EventTarget());
+  const left = vi.fn();
+  const endFirst = askBeforeLeaving(() => expect.unreachable());
+  const endSecond = askBeforeLeaving((leave) => {
+    endFirst();
+    leave();
+  });
+  leaveScreen(left);
+  expect(left).toHaveBeenCalledOnce();
+  endSecond();
+});
+
 test('the page is held as long as one of them has something typed', () => {
   const page = new EventTarget();
   vi.stubGlobal('document', new EventTarget());

@@ -24,9 +24,10 @@ export function askBeforeLeaving(ask: Question, part?: Part): () => void {
 export function leaveScreen(leave: () => void, part?: Part): void {
   const asked = [...questions].filter(([, own]) => !part || own === part);
   asked.reduce(
+    // One whose words were saved meanwhile has nothing to ask.
     (onward, [ask]) =>
       () =>
-        ask(onward),
+        questions.has(ask) ? ask(onward) : onward(),
     leave,
   )();
 }

@@ -8,25 +8,28 @@ export function useLeaveQuestion(isUnsaved: boolean, part?: Part) {
   const ask = useCallback((leave: () => void) => {
     onward.current = leave;
     // Once the Escape that asks is over: the question would take it for its own, and close.
-    setTimeout(() => setOpened(true));
+    setTimeout(() => setOpened(onward.current === leave));
   }, []);
+
+  /** The question is over; gives where the person was going. */
+  const close = useCallback(() => {
+    const leave = onward.current;
+    onward.current = null;
+    setOpened(false);
+    return leave;
+  }, []);
+
   useEffect(() => {
-    if (!isUnsaved) return;
-    const end = askBeforeLeaving(ask, part);
-    return () => {
-      end();
-      // What was saved while one was asked is no question any more.
-      setOpened(false);
-    };
-  }, [isUnsaved, ask, part]);
+    if (isUnsaved) return askBeforeLeaving(ask, part);
+    // What was saved while one was asked is no question any more.
+    close()?.();
+  }, [isUnsaved, ask, close, part]);
+
   return {
     opened,
     ask,
-    stay: () => setOpened(false),
+    stay: () => void close(),
     /** Goes where the person was going. */
-    leave: () => {
-      setOpened(false);
-      onward.current?.();
-    },
+    leave: () => close()?.(),
   };
 }

@@ -1,7 +1,7 @@
 import { companyColumn, type Import, type ImportLine, type ImportProblem, importables } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -85,13 +85,14 @@ const shownAtOnce = 100;
 
 function Preview({ checked, corrections, locked, on }: PreviewProps) {
   const { t } = useTranslation();
-  const { resource, preview, problems, rows } = checked;
+  const { resource, problems, rows } = checked;
   const columns = useMemo(() => columnsOf(resource, t), [resource, t]);
   const wrong = useMemo(() => Map.groupBy(problems, ({ line }) => line), [problems]);
+  const lines = useLines(checked, corrections);
   const inOrder = useMemo(() => {
     const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
-    return preview.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
-  }, [preview, wrong]);
+    return lines.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
+  }, [lines, wrong]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
 
   const drawLine = (row: ImportLine) => (
@@ -138,6 +139,20 @@ function Preview({ checked, corrections, locked, on }: PreviewProps) {
       )}
     </>
   );
+}
+
+/** With the lines that are right by now and not among those shown, as long as something typed into them is not saved. */
+function useLines({ status, preview }: Import, corrections: Corrections): readonly ImportLine[] {
+  const known = useRef(new Map<number, ImportLine>());
+  useEffect(() => {
+    for (const row of preview) known.current.set(row.line, row);
+  }, [preview]);
+  const shown = useMemo(() => new Set(preview.map(({ line }) => line)), [preview]);
+  const others = Object.keys(corrections)
+    .map(Number)
+    .filter((line) => status === 'checked' && !shown.has(line));
+  if (others.length === 0) return preview;
+  return [...others.map((line) => known.current.get(line) ?? { line, cells: {} }), ...preview];
 }
 
 interface LineProps extends Pick<PreviewProps, 'locked' | 'on'> {

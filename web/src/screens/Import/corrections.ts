@@ -60,10 +60,13 @@ export function hasUnsaved(all: Corrections, checked: Import): boolean {
   return listed(all).some((one) => isUnsaved(one, checked));
 }
 
-/** Only its answer may have been lost; and who imported it meanwhile, or made the line right, was faster. */
+/**
+ * Only its answer may have been lost; and who imported it meanwhile was faster. Of a line that is right by now, and among
+ * those that are not shown, nobody knows what it says.
+ */
 function isUnsaved({ line, field, value }: SentCorrection, { status, preview }: Import): boolean {
   const shown = preview.find((one) => one.line === line);
-  return status === 'checked' && shown !== undefined && (shown.cells[field] ?? '') !== value;
+  return status === 'checked' && (shown === undefined || (shown.cells[field] ?? '') !== value);
 }
 
 type Listed = Correction & SentCorrection;

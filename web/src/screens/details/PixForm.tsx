@@ -53,7 +53,8 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
     if (saved && !saved.isTheirs) notifySuccess(t('payments.toasts.updated'));
     if (saved) done();
     await queries.invalidateQueries({ queryKey: rowsKey(payments, place) });
-    if (saved) setTyped(undefined);
+    // What was typed since stays.
+    if (saved) setTyped((now) => (now === typed ? undefined : now));
   }
 
   return (
