@@ -331,7 +331,8 @@ test.for(misplaced[engine])(
     const both = [runServer(away), runServer(away, 'src/commands/manage.ts', ['list-accounts'])];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([1, 1]);
     for (const started of both) {
-      expect(started.output()).toContain(`The database of DATABASE_URL does not answer: ${reason}`);
+      const place = engine === 'postgres' ? 'of DATABASE_URL' : 'in DATA_DIR';
+      expect(started.output()).toContain(`The database ${place} does not answer: ${reason}`);
       expect(started.output()).toMatch(/^[^\n]*\n$/);
       expect(started.output()).not.toContain('secret');
     }

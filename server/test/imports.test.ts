@@ -272,7 +272,7 @@ describe('a file', () => {
     const workbook = await writeXlsxFile(rows as never).toBuffer();
     const { body: made } = await upload('payments', workbook, 'Março.XLSX');
     expect(made.problems).toEqual([]);
-    expect(made.file_name).toBe('Março.xlsx');
+    expect(made.file_name).toBe('Março.XLSX');
     await commit(made.id);
     expect((await listed(payments)).at(-1)).toMatchObject({
       ...{ unit: '12', service_date: '2026-01-31', due_date: '2026-01-31', value: 1234.5, billet_code: '0001' },

@@ -34,6 +34,6 @@ export function isDatabaseAway(error: unknown): error is Error {
 export function databaseAwayLine(error: Error): string {
   // Of a host with several addresses the error that tells is the first one's.
   const { message } = error instanceof AggregateError ? error.errors[0] : error;
-  const place = 'code' in error && sqlite.test(String(error.code)) ? '' : ' of DATABASE_URL';
-  return `The database${place} does not answer: ${message}.`;
+  const isSqlite = 'code' in error && sqlite.test(String(error.code));
+  return `The database ${isSqlite ? 'in DATA_DIR' : 'of DATABASE_URL'} does not answer: ${message}.`;
 }
