@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import { Dialog, DialogButtons } from './Dialog.tsx';
@@ -11,33 +11,24 @@ interface ConfirmProps {
   /** What it is about, under the question. */
   about?: ReactNode;
   opened: boolean;
+  returnFocus?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
 /** Asks once more before something goes. */
-export function Confirm({ texts = 'table.confirm', title, about, opened, onConfirm, onClose }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { texts = 'table.confirm', title, about, opened, returnFocus = true, onConfirm, onClose } = props;
   const { t } = useTranslation();
-  const [isConfirmed, setConfirmed] = useState(false);
-  useEffect(() => {
-    if (opened) setConfirmed(false);
-  }, [opened]);
-
-  function confirm() {
-    setConfirmed(true);
-    onConfirm();
-  }
-
   return (
-    // What is confirmed takes away what had the focus: a draft's field, with its form.
-    <Dialog title={title} opened={opened} returnFocus={!isConfirmed || texts !== 'drafts'} onClose={onClose}>
+    <Dialog title={title} opened={opened} returnFocus={returnFocus} onClose={onClose}>
       <p className={classes.text}>{t(`${texts}.text`)}</p>
       {about && <div className={classes.about}>{about}</div>}
       <DialogButtons>
         <Button data-autofocus size="sm" variant="default" onClick={onClose}>
           {t(`${texts}.no`)}
         </Button>
-        <Button size="sm" color="red.8" onClick={confirm}>
+        <Button size="sm" color="red.8" onClick={onConfirm}>
           {t(`${texts}.yes`)}
         </Button>
       </DialogButtons>

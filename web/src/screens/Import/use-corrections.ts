@@ -2,8 +2,7 @@ import type { Import } from '@clareira/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
-import { draftKeeping } from '../../session/kept-drafts.ts';
-import { useSignedInUser } from '../../session/session.tsx';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import {
   type Corrections,
@@ -28,7 +27,6 @@ export interface CellHandlers {
 /** What is typed into the cells of an import, until the server has it: given up only by someone who was asked. */
 export function useCorrections(checked: Import, correct: Steps['correct']) {
   const { t } = useTranslation();
-  const user = useSignedInUser();
   const [corrections, setCorrections] = useState<Corrections>({});
   // One that is sent after another reads what was typed by then.
   const current = useRef(corrections);
@@ -37,10 +35,7 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
     setCorrections(current.current);
   }, []);
 
-  const keeping = useMemo(
-    () => draftKeeping<Corrections>(user.id, ['import', user.account_id, checked.id]),
-    [user, checked.id],
-  );
+  const keeping = useDraftKeeping<Corrections>('import', checked.id);
   const restore = useEffectEvent((kept: Corrections) => {
     change(() => interrupted(kept, checked, t('imports.unsent')));
     if (hasUnsaved(kept, checked)) notifySuccess(t('drafts.restored'));
