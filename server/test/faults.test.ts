@@ -166,12 +166,16 @@ describe('with a server of its own', () => {
       const before = await holdingsOf(server);
       const file = { name: 'file', filename: 'a.pdf', content: `%PDF${'x'.repeat(300_000)}` };
       const body = multipart([...partsOf(sampleOf(contracts)), file]);
+      // The server loses its patience only once the file has begun to come, however long that took.
+      const { headersTimeout, requestTimeout } = app.server;
+      Object.assign(app.server, { headersTimeout: 60_000, requestTimeout: 600_000 });
       const socket = await connectTo(url);
       const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
       socket.resume();
       socket.write(requestHead(staff, 'POST', rows, { ...multipartType, 'content-length': body.length }));
       socket.write(body.subarray(0, -100_000));
       await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length > 0, { timeout: 30_000 });
+      Object.assign(app.server, { headersTimeout, requestTimeout });
       await closed;
       await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, { timeout: 30_000 });
       expect(await holdingsOf(server)).toEqual(before);
