@@ -101,6 +101,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     const confirm = page.getByRole('row', { name: /Desratização/ }).getByRole('button', { name: 'Confirmar visita' });
     await answer.getByRole('button', { name: 'Cancelar' }).click();
     await expect(answer).toBeHidden();
+    await expect(confirm).toBeFocused();
     await confirm.click();
     await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Bia');
     await page.keyboard.press('Escape');
@@ -145,6 +146,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(row).toContainText('Ana Souza');
   await expect(row).toContainText('Filial Norte');
   await expect(row.getByRole('button', { name: 'Confirmar visita' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Editar' })).toBeFocused();
 });
 
 test('the calendar shows a day’s visits, is used by keyboard, and brings them into another one', async ({

@@ -24,6 +24,23 @@ test('all that have something typed are asked, the last one first; what takes th
   endRow();
 });
 
+test('nothing is given up before all have agreed', () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', new EventTarget());
+  const steps: string[] = [];
+  const agrees = (name: string) => askBeforeLeaving((leave) => leave(() => steps.push(name)));
+  const endRow = agrees('row');
+  const endForm = agrees('form');
+  leaveScreen(() => steps.push('left'));
+  expect(steps.splice(0)).toEqual(['form', 'row', 'left']);
+  endRow();
+  const endOther = askBeforeLeaving(() => steps.push('stays'));
+  const endLast = agrees('last');
+  leaveScreen(() => expect.unreachable());
+  expect(steps).toEqual(['stays']);
+  for (const end of [endForm, endOther, endLast]) end();
+});
+
 test('one that was saved while another was asked has nothing to ask', () => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());

@@ -1,5 +1,8 @@
+/** Goes where the person was going, and gives up what was typed if that is said; all of it or nothing, once all have agreed. */
+export type Leave = (discard?: () => void) => void;
+
 /** Asks whether a screen may be left, and does `leave` if so. */
-type Question = (leave: () => void) => void;
+type Question = (leave: Leave) => void;
 
 /** What may go while the rest of its screen stays. */
 export type Part = 'aside';
@@ -22,14 +25,25 @@ export function askBeforeLeaving(ask: Question, part?: Part): () => void {
 
 /** A step to another screen that no link leads to; with a part, one that takes none but that part away. All are asked, one by one. */
 export function leaveScreen(leave: () => void, part?: Part): void {
-  const asked = [...questions].filter(([, own]) => !part || own === part);
-  asked.reduce(
-    // One whose words were saved meanwhile has nothing to ask.
-    (onward, [ask]) =>
-      () =>
-        questions.has(ask) ? ask(onward) : onward(),
-    leave,
-  )();
+  const asked = [...questions].filter(([, own]) => !part || own === part).map(([ask]) => ask);
+  const discards: (() => void)[] = [];
+
+  function askNext() {
+    const ask = asked.pop();
+    if (!ask) {
+      for (const discard of discards) discard();
+      leave();
+    } else if (!questions.has(ask)) {
+      // One whose words were saved meanwhile has nothing to ask.
+      askNext();
+    } else {
+      ask((discard) => {
+        if (discard) discards.push(discard);
+        askNext();
+      });
+    }
+  }
+  askNext();
 }
 
 function holdLink(event: MouseEvent): void {

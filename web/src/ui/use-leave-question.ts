@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askBeforeLeaving, type Part } from './leaving.ts';
+import { askBeforeLeaving, type Leave, type Part } from './leaving.ts';
 
 /** The question that is asked before a screen is left, as long as it has something that is not saved. */
 export function useLeaveQuestion(isUnsaved: boolean, part?: Part) {
   const [opened, setOpened] = useState(false);
-  const onward = useRef<() => void>(null);
-  const ask = useCallback((leave: () => void) => {
+  const onward = useRef<Leave>(null);
+  const ask = useCallback((leave: Leave) => {
     onward.current = leave;
     // Once the Escape that asks is over: the question would take it for its own, and close.
     setTimeout(() => setOpened(onward.current === leave));
@@ -30,6 +30,6 @@ export function useLeaveQuestion(isUnsaved: boolean, part?: Part) {
     ask,
     stay: () => void close(),
     /** Goes where the person was going. */
-    leave: () => close()?.(),
+    leave: (discard?: () => void) => close()?.(discard),
   };
 }

@@ -51,13 +51,8 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
     cancel();
   }
 
-  function confirm() {
-    discard();
-    leave();
-  }
-
   return {
-    question: { opened, onConfirm: confirm, onClose: stay },
+    question: { opened, onConfirm: () => leave(discard), onClose: stay },
     /** Ends the edit without a question: a button that says so is an answer. */
     discard,
     /** It was saved, whatever else the form waits for: nothing of it would be lost. */
@@ -66,6 +61,6 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
       setSaved(() => draft);
     },
     /** Ends the edit at once where nothing was typed. */
-    giveUp: () => (isUnsaved ? ask(() => undefined) : cancel()),
+    giveUp: () => (isUnsaved ? ask((agreed) => agreed?.()) : cancel()),
   };
 }

@@ -123,7 +123,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
     notifyError(t('proofs.toasts.sendFailed'));
   }
 
-  if (invoices.length === 0) return <p className={classes.none}>{t('payments.noneOpen')}</p>;
+  if (invoices.length === 0) return <p className={classes.none}>{t('receivables.noneOpen')}</p>;
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <div className={classes.field}>

@@ -65,7 +65,7 @@ function Content({ place, query }: { place: Place; query: ReturnType<typeof useS
           </div>
         ))}
       </dl>
-      <AgeingBar ageing={statement.ageing} none={t('payments.noneOpen')} />
+      <AgeingBar ageing={statement.ageing} none={t('receivables.noneOpen')} />
       <Months statement={statement} />
       <MonthPack place={place} statement={statement} />
       <Entries key={`${statement.from} ${statement.to}`} statement={statement} />

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import type { RowAction } from '../../table/actions.ts';
+import { focusAction } from '../../table/focus-action.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
@@ -73,6 +74,12 @@ export default function Schedules({ companyId }: { companyId: number }) {
     return [{ key: 'confirm', label: t('visits.confirm'), icon: 'good', isFor, run }];
   }, [user, t, open]);
 
+  /** Back to the row that was answered, by the button that it has then. */
+  function endConfirming({ id }: Schedule, button: 'confirm' | 'edit') {
+    setConfirmed(undefined);
+    requestAnimationFrame(() => focusAction(document.body, button, id));
+  }
+
   return (
     <ScreenFrame title={t('schedules.title')} subtitle={useCompanyName(companyId)} wide>
       <div className={classes.tools}>
@@ -122,9 +129,9 @@ export default function Schedules({ companyId }: { companyId: number }) {
           key={confirmed.id}
           visit={query.data?.find(({ id }) => id === confirmed.id) ?? confirmed}
           place={place}
-          onClose={() => setConfirmed(undefined)}
+          onClose={() => endConfirming(confirmed, 'confirm')}
           onSaved={() => {
-            setConfirmed(undefined);
+            endConfirming(confirmed, 'edit');
             query.refetch();
           }}
           onFailed={() => query.refetch()}
