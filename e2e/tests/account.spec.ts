@@ -73,6 +73,16 @@ test("one's own account: the side menu leads there, the password changes, a seco
     const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const first = (await codes.first().textContent()) ?? '';
+    await test.step('paper gets the codes, all of them on one page, and nothing else', async () => {
+      await page.emulateMedia({ media: 'print' });
+      for (const code of await codes.all()) await expect(code).toBeVisible();
+      await expect(section(page, 'Senha')).toBeHidden();
+      await expect(page.getByRole('heading')).toHaveText(['Verificação em duas etapas']);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+      expect(pages).toHaveLength(1);
+      await page.emulateMedia({ media: 'screen' });
+    });
     await app(page).getByRole('button', { name: 'Já guardei' }).click();
     await expect(app(page)).toContainText('Ativada');
     await expect(app(page)).toContainText('10 códigos de recuperação restantes');
