@@ -1,17 +1,33 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
+import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
 
 test.use({ environment: { REQUIRE_SECOND_FACTOR: 'staff' } });
 
-test('who must have a second factor and has none gets only the screen that sets one up', async ({ page }) => {
+test('who must have a second factor and has none gets only the screen that sets one up', async ({ page, provoked }) => {
+  provoked.push(/403/);
+  // As if the server had been started anew since the page was opened: only then did it want a second factor.
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('&#34;staff&#34;', '&#34;off&#34;'),
+      });
+    },
+    { times: 1 },
+  );
   await page.goto('/#/auth');
   await page.getByLabel('E-mail*').fill(superUser.email);
   await page.getByLabel('Senha*', { exact: true }).fill(superUser.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const title = page.getByRole('heading', { name: 'Proteja sua conta' });
-  await expect(title).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(toast(page, /Falha|permissão/)).toHaveCount(0);
   await page.goto('/#/servicos/empresas');
   await page.reload();
   await expect(title).toBeVisible();
@@ -19,15 +35,28 @@ test('who must have a second factor and has none gets only the screen that sets 
   await expectAccessible(page, 'required second factor', [390]);
 
   const app = page.getByRole('region', { name: 'Verificação em duas etapas', exact: true });
-  await app.getByRole('button', { name: 'Ativar' }).click();
-  await app.getByLabel('Senha atual').fill(superUser.password);
-  await app.getByRole('button', { name: 'Continuar' }).click();
-  await app.getByLabel('Código do aplicativo').fill(codeOf((await app.locator('code').textContent()) ?? ''));
-  await app.getByRole('button', { name: 'Confirmar' }).click();
-  await app.getByRole('button', { name: 'Já guardei' }).click();
+  const turnOn = async () => {
+    await app.getByRole('button', { name: 'Ativar' }).click();
+    await app.getByLabel('Senha atual').fill(superUser.password);
+    await app.getByRole('button', { name: 'Continuar' }).click();
+    await app.getByLabel('Código do aplicativo').fill(codeOf((await app.locator('code').textContent()) ?? ''));
+    await app.getByRole('button', { name: 'Confirmar' }).click();
+    await app.getByRole('button', { name: 'Já guardei' }).click();
+  };
+  await turnOn();
   await expect(title).toHaveCount(0);
   await page.goto('/#/servicos/empresas');
-  await expect(page.getByRole('button', { name: 'Adicionar', exact: true })).toBeVisible();
+  const t = tableOn(page);
+  await t.add.click();
+  await t.fill({ Nome: 'Ipê Saneamento', CNPJ: '12345678000190' });
+  await page.evaluate(turnOffElsewhere, superUser.password);
+  await t.save.click();
+  await expect(title).toBeFocused();
+  await expect(toast(page, /Falha|permissão/)).toHaveCount(0);
+  await turnOn();
+  await expect(t.field('Nome'), 'what was typed').toHaveValue('Ipê Saneamento');
+  await t.save.click();
+  await expect(t.edited).toHaveCount(0);
 
   await page.goto('/#/minha-conta');
   await app.getByRole('button', { name: 'Desativar' }).click();
@@ -35,3 +64,11 @@ test('who must have a second factor and has none gets only the screen that sets 
   await app.getByRole('button', { name: 'Continuar' }).click();
   await expect(title).toBeVisible();
 });
+
+/** As another tab does it. */
+async function turnOffElsewhere(current_password: string): Promise<void> {
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+  const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token };
+  const body = JSON.stringify({ current_password });
+  await fetch('/api/me/totp', { method: 'DELETE', headers, body });
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, call, callPage, isSessionExpired } from './client.ts';
+import { ApiError, call, callPage, isSessionExpired, onForbidden } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -78,6 +78,21 @@ test('no answer is status 0, an aborted call is not an error of the API', async 
 test('the wait that a throttled call is told', async () => {
   answer('{}', { status: 429, headers: { 'Retry-After': '30' } });
   expect(await failure()).toMatchObject({ retryAfter: 30 });
+});
+
+test('a refusal is looked into, and told unless it shuts the caller out of everything', async () => {
+  answer('{}', { status: 403 });
+  const find = vi.fn(async () => false);
+  const forget = onForbidden(find);
+  expect(await failure()).toMatchObject({ status: 403 });
+  find.mockResolvedValue(true);
+  const told = vi.fn();
+  call('GET', '/x').then(told, told);
+  await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(2));
+  await new Promise((go) => setTimeout(go));
+  expect(told).not.toHaveBeenCalled();
+  forget();
+  expect(await failure()).toMatchObject({ status: 403 });
 });
 
 test('401 and 419 are an expired session, nothing else is', () => {

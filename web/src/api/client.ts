@@ -34,11 +34,28 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+const never = async () => false;
+let isShutOut = never;
+
+/** `find` is asked after a refusal: whether the caller is shut out of everything, and another screen now says so. */
+export function onForbidden(find: typeof isShutOut): () => void {
+  isShutOut = find;
+  return () => {
+    isShutOut = never;
+  };
+}
+
+/** The screen that asked has made way then, with what was typed kept: nobody is left to be told, so this never ends. */
+export async function unlessShutOut(status: number | undefined): Promise<void> {
+  if (status === 403 && (await isShutOut())) await new Promise(() => {});
+}
+
 /** One call of the API: the answer's JSON, or undefined for 204; anything else is an ApiError. */
 export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
   const send = options.onProgress ? sendWithProgress : sendWithFetch;
   const headers = { ...headersFor(method, body), ...options.headers };
   const answer = await send({ ...options, method, path, headers, body: encode(body) });
+  await unlessShutOut(answer?.status);
   return contentOf(answer);
 }
 
@@ -46,6 +63,7 @@ export async function call<T>(method: Method, path: string, body?: Body, options
 export async function callUnlessSame(path: string, etag: string | undefined, signal: AbortSignal) {
   const headers = { ...headersFor('GET', undefined), ...(etag !== undefined && { 'If-None-Match': etag }) };
   const answer = await sendWithFetch({ method: 'GET', path, headers, body: undefined, signal });
+  await unlessShutOut(answer?.status);
   if (answer?.status === 304 && etag !== undefined) return undefined;
   return { content: contentOf<unknown>(answer), etag: answer?.etag ?? undefined };
 }
@@ -65,6 +83,7 @@ export async function callPage<Row>(path: string, signal: AbortSignal): Promise<
     body: undefined,
     signal,
   });
+  await unlessShutOut(answer?.status);
   const rows = contentOf<unknown>(answer);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return { rows, next: /<([^>]+)>; rel="next"/.exec(answer?.link ?? '')?.[1] };

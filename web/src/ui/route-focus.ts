@@ -25,9 +25,14 @@ export function useRouteFocus(): void {
     window.scrollTo(0, 0);
     // A redirect while the page is only just opening is nobody's step: the first Tab still finds the skip button.
     if (!used) return;
-    main()?.focus({ preventScroll: true });
+    focusMain();
     focusTitle();
   }, [pathname]);
+}
+
+/** Before a screen makes way for another at the same address: the new one's title takes the focus from here. */
+export function focusMain(): void {
+  main()?.focus({ preventScroll: true });
 }
 
 /** Marks the field that somebody with a keyboard comes to a screen for. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError, unlessShutOut } from '../../api/client.ts';
 import { zipArchive } from '../../table/export/zip-archive.ts';
 
 interface Paper {
@@ -18,6 +18,7 @@ export async function makePack(papers: readonly Paper[], tellDone: (part: number
 
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(path, { credentials: 'include' }).catch(() => undefined);
+  await unlessShutOut(answer?.status);
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0);
   return new Uint8Array(await answer.arrayBuffer());
 }
