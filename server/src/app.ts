@@ -27,11 +27,12 @@ import { resources } from './resources/index.ts';
 import { rooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
-/** PostgreSQL's "detail" of a failed statement may hold a whole row. */
+/** PostgreSQL's "detail" of a failed statement may hold a whole row, and the reader of forms tells the headers of each. */
 const secretsInLog = [
   'req.headers.cookie',
   'req.headers.authorization',
   'req.headers["x-xsrf-token"]',
+  'busboyOptions.headers',
   'err.detail',
   'err.where',
 ];
