@@ -5,7 +5,7 @@ import { administrativeUsers, companies, paths } from '@clareira/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../src/database/connect.ts';
-import { Client } from './harness/client.ts';
+import { Client, form, pdf } from './harness/client.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { runServer, type ServerProcess } from './harness/process.ts';
 import { adminEmail, adminPassword, engine } from './harness/server.ts';
@@ -78,8 +78,12 @@ describe('a request', () => {
 
   test('is told without the secret in its address', async () => {
     const folder = '/api/shares/s3cr3t';
-    for (const path of [folder, `${folder}/documents/1?s=1`, '/calendar/s3cr3t.ics', '/api/unsubscribe/s3cr3t']) {
-      const told = await toldOf((await send(path)).headers.get('x-request-id'));
+    const calls = [folder, `${folder}/documents/1?s=1`, '/calendar/s3cr3t.ics', '/api/unsubscribe/s3cr3t'];
+    const screens = ['/pasta/s3cr3t', '/nova-senha/s3cr3t'];
+    const encoded = ['/api/%73hares/s3cr3t', '/%63alendar/s3cr3t.ics'];
+    for (const path of [...calls, ...screens, ...encoded]) {
+      const answer = await fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+      const told = await toldOf(answer.headers.get('x-request-id'));
       expect(told[0]?.req?.url).toMatch(/\/\[secret\]/);
       expect(JSON.stringify(told)).not.toContain('s3cr3t');
     }
@@ -134,6 +138,9 @@ test('the log holds no password, no token and no cookie, whatever goes wrong', a
   await client.post(paths.signIn, unreadable, { 'content-type': 'application/json' });
   const forged = { 'x-xsrf-token': 'a forged token', authorization: 'Bearer a token of somebody' };
   expect((await client.post(users, person, forged)).status).toBe(401);
+  const inForm = { authorization: 'Bearer a token beside a form' };
+  expect((await client.post(users, form({ ...person, annex: pdf() }))).status, 'a form').toBe(422);
+  expect((await client.post(users, form(person), inForm)).status).toBe(401);
   await client.get('/metrics', { authorization: 'Bearer a-token-for-the-figures' });
   await client.get('/metrics', { authorization: 'Bearer a wrong token for them' });
   await breakTheDatabase();
@@ -146,6 +153,7 @@ test('the log holds no password, no token and no cookie, whatever goes wrong', a
       'in a broken body',
       'a forged token',
       'a token of somebody',
+      'a token beside a form',
       'a-token-for-the-figures',
       'a wrong token for them',
     ],

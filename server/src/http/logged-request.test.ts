@@ -7,7 +7,14 @@ test.for([
   ['/calendar/abc.ics', '/calendar/[secret]'],
   ['http://portal.test/api/shares/abc', 'http://portal.test/api/shares/[secret]'],
   ['HTTPS://portal.test:8443/api/unsubscribe/abc?x', 'HTTPS://portal.test:8443/api/unsubscribe/[secret]?x'],
-  ['/api/accounts/1/companies', '/api/accounts/1/companies'],
+  ['/pasta/abc', '/pasta/[secret]'],
+  ['/nova-senha/abc?x', '/nova-senha/[secret]?x'],
+  ['/%23/nova-senha/abc', '/#/nova-senha/[secret]'],
+  ['/api/%73hares/abc/documents/1', '/api/shares/[secret]/documents/1'],
+  ['/%63alendar/a%62c.ics', '/calendar/[secret]'],
+  ['/api/%73hares/abc%ff%', '/api/shares/[secret]'],
+  ['/api/%zz%/abc%ff', '/api/%zz%/abc%ff'],
+  ['/api/accounts/1/companies?search=%2Fpasta%2Fx', '/api/accounts/1/companies?search=%2Fpasta%2Fx'],
 ] as const)('%s is told as %s', ([url, told]) => {
   expect(withoutSecrets(url)).toBe(told);
 });

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Addresses that are a secret themselves, also as a proxy may write them: whoever reads one in a log could open what it opens. */
-const secretPaths = /^((?:https?:\/\/[^/]*)?\/(?:api\/shares|api\/unsubscribe|calendar))\/[^/?]+/i;
+/**
+ * Addresses that are a secret themselves, also as a proxy may write them: whoever reads one in a log could open what it opens.
+ * The screens' are here for programs that leave out the '#' or send it along.
+ */
+const secretPaths =
+  /^((?:https?:\/\/[^/]*)?\/+(?:#\/+)?(?:api\/shares|api\/unsubscribe|calendar|pasta|nova-senha))\/+[^/]+/i;
 
 /** What the log says of a request. */
 export function loggedRequest(request: FastifyRequest) {
@@ -14,4 +18,11 @@ export function loggedRequest(request: FastifyRequest) {
   };
 }
 
-export const withoutSecrets = (url: string) => url.replace(secretPaths, '$1/[secret]');
+export function withoutSecrets(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const plain = decoded(path);
+  return secretPaths.test(plain) ? [plain.replace(secretPaths, '$1/[secret]'), ...query].join('?') : url;
+}
+
+/** As the router reads it: `/api/%73hares` opens a folder too. What is no plain letter stays as it came. */
+const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
