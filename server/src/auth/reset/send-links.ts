@@ -4,6 +4,7 @@ import { hashToken, newSessionToken } from '../../identity/tokens.ts';
 import type { Job } from '../../job.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
+import { lockPerson } from '../write-own.ts';
 
 const minute = 60_000;
 export const linkLifetime = 60 * minute;
@@ -23,7 +24,9 @@ export function sendLink(services: Services, requestId: number): Promise<void> {
       .executeTakeFirst();
     if (!request || request.created_at <= services.now() - linkLifetime) return;
     const userId = await findOwner(tx, request.email_key);
-    if (userId === undefined || !(await mayHaveAnother(services, tx, userId))) return;
+    // Requests for one person take turns, so that each counts the links of those before it.
+    if (userId === undefined || !(await lockPerson(tx, services.engine, userId))) return;
+    if (!(await mayHaveAnother(services, tx, userId))) return;
     const token = newSessionToken();
     const row = { token_hash: hashToken(token), user_id: userId, created_at: services.now() };
     await tx.insertInto('password_resets').values(row).execute();
