@@ -72,6 +72,9 @@ describe('a person who asks to be forgotten', () => {
     await world.as.superAdmin.put(`${rows}/${id}`, formerly);
     await server.signIn(formerly.email, password);
     await world.as.superAdmin.put(`${rows}/${id}`, { ...person, password: '' });
+    // Under an address that nobody has any more.
+    expect((await server.client().signIn(formerly.email.toUpperCase(), password)).status).toBe(422);
+    await server.services.repeatedEvents.flush();
     const client = await server.signIn(person.email, password);
     await enrol(server, client, password);
     const before = await server.services.db.selectFrom('audit_events').select('id').execute();
@@ -84,6 +87,7 @@ describe('a person who asks to be forgotten', () => {
     expect(events).toHaveLength(before.length + 1);
     expect((await client.get(paths.me)).status).toBe(401);
     expect((await server.client().signIn(person.email, password)).status).toBe(422);
+    await expect(anonymise(server.services, formerly.email)).rejects.toThrow('Nobody has, or had');
     const listed = await world.as.superAdmin.get(rows);
     expect(listed.rows.map((row) => row.id)).not.toContain(id);
   });

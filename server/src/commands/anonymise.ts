@@ -104,7 +104,8 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
 }
 
 /** What they did stays, from where they did it does not; and what was done to their row names them no more. */
-async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Person): Promise<void> {
+async function forgetInTrail(tx: Transaction<Tables>, person: Person): Promise<void> {
+  const { id, name } = person;
   await tx.updateTable('audit_events').set({ address: '' }).where('user_id', '=', id).execute();
   const events = await tx
     .selectFrom('audit_events')
@@ -122,17 +123,25 @@ async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Perso
       ]),
     )
     .execute();
-  for (const { id: eventId, user_id, row_id, resource, details } of events) {
+  const judged = events.map((event) => {
+    const { user_id, row_id, resource } = event;
     const isTheirs = user_id === id || resource !== null;
     // Sign-ins and what they did in their own account are about no row: an address of then, the names they gave their keys.
     const isAboutThem = isTheirs && (resource === null || (row_id === id && rowsOfPeople.includes(resource)));
+    return { ...event, isTheirs, isAboutThem };
+  });
+  const emails = emailsOf(
+    person,
+    judged.filter(({ isAboutThem }) => isAboutThem),
+  );
+  for (const { id: eventId, resource, details, isTheirs, isAboutThem } of judged) {
     const forgotten = JSON.stringify(JSON.parse(details), (key, value: unknown) => {
       // Earlier names and addresses too, of which only their own rows tell.
       if (isAboutThem && key === 'name') return replaceTexts(value, anonymousName);
       if (isAboutThem && key === 'email') return replaceTexts(value, nobodysAddress(id));
       if (isTheirs && resource === proofs.name && key === 'sent_by') return replaceTexts(value, anonymousName);
       if (isTheirs && value === name) return anonymousName;
-      return typeof value === 'string' && emailKey(value) === emailKey(email) ? nobodysAddress(id) : value;
+      return typeof value === 'string' && emails.has(emailKey(value)) ? nobodysAddress(id) : value;
     });
     if (forgotten === details) continue;
     const address = isTheirs ? {} : { address: '' };
@@ -142,6 +151,12 @@ async function forgetInTrail(tx: Transaction<Tables>, { id, name, email }: Perso
       .where('id', '=', eventId)
       .execute();
   }
+}
+
+/** Every address that they had, as the trail of their own row and of their sign-ins tells: tries under an earlier one are theirs too. */
+function emailsOf({ email }: Person, events: { details: string }[]): Set<string> {
+  const told = events.flatMap(({ details }) => [JSON.parse(details).email].flat());
+  return new Set([email, ...told.filter((one) => typeof one === 'string')].map(emailKey));
 }
 
 /** A value, or one before and one after a change. */
