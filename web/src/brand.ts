@@ -31,14 +31,7 @@ const placeholder: Brand = {
 /** Whose portal this is: the server writes it into the page it serves. */
 export const brand: Brand = { ...placeholder, ...readMeta() };
 
-/** A page can be open for days, and the server be started anew with other settings. */
-export async function rereadBrand(): Promise<void> {
-  const answer = await fetch(location.pathname, { cache: 'no-cache' });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  Object.assign(brand, readMeta(page));
-}
-
-function readMeta(page: Document | undefined = globalThis.document): Partial<Brand> {
+export function readMeta(page: Document | undefined = globalThis.document): Partial<Brand> {
   const content = page?.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
   if (!content) return {};
   try {

@@ -1,4 +1,4 @@
-import { hasSecondFactor, type User } from '@clareira/contract';
+import { hasSecondFactor } from '@clareira/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,31 +9,28 @@ import { useAccount } from '../screens/Account/use-account.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { GateProps } from './requirement.ts';
 import classes from './SecondFactorGate.module.css';
 import { signedIn } from './signed-in.ts';
 
-interface SecondFactorGateProps {
-  user: User;
-}
-
 /** Whoever must have a second factor and has none sees nothing else than the way to one. */
-export default function SecondFactorGate({ user }: SecondFactorGateProps) {
+export default function SecondFactorGate(props: GateProps) {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Gate user={user} client={client} />
+      <Gate {...props} client={client} />
     </QueryClientProvider>
   );
 }
 
 /** What lies behind it shares what is known of the account: who turns the factor off stands before the gate again. */
-function Gate({ user, client }: SecondFactorGateProps & { client: QueryClient }) {
+function Gate({ client, ...props }: GateProps & { client: QueryClient }) {
   const { t } = useTranslation();
   const { query } = useAccount();
   const [hasCodes, setHasCodes] = useState(false);
   if (!query.data)
     return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
-  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component user={user} known={client} />;
+  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component {...props} known={client} />;
   return (
     <div className={classes.gate}>
       <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>

@@ -1,4 +1,3 @@
-import type { User } from '@clareira/contract';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +9,19 @@ import { Fault } from '../ui/Fault.tsx';
 import { focusTitle } from '../ui/route-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { QuickJump } from './QuickJump/QuickJump.tsx';
+import type { GateProps } from './requirement.ts';
 import classes from './SignedIn.module.css';
 import { StaffBar } from './StaffBar.tsx';
+import { useShutting } from './use-shutting.ts';
 
-interface SignedInProps {
-  user: User;
+interface SignedInProps extends GateProps {
   /** What was loaded of this user on the way here. */
   known?: QueryClient;
 }
 
 /** The rows that were loaded live as long as the user is signed in: one user's are never another's to see. */
-export default function SignedIn({ user, known }: SignedInProps) {
+export default function SignedIn({ user, onShut, known }: SignedInProps) {
+  useShutting({ user, onShut });
   const [client] = useState(() => known ?? newQueryClient());
   return (
     <QueryClientProvider client={client}>

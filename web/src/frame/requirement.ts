@@ -1,0 +1,14 @@
+import { isSuper, type User } from '@clareira/contract';
+import { brand } from '../brand.ts';
+
+export interface GateProps {
+  user: User;
+  /** Told of a gate that has to shut while the screens behind it are open. */
+  onShut(): void;
+}
+
+/** Whether the operator wants a second factor of this user. */
+export function mustHaveSecondFactor(user: User): boolean {
+  const { requireSecondFactor } = brand;
+  return requireSecondFactor === 'all' || (requireSecondFactor === 'staff' && isSuper(user));
+}
