@@ -85,9 +85,9 @@ async function writeAll(): Promise<void> {
   await mkdir(directory, { recursive: true });
   let written = 0;
   for (const language of languages) {
-    for (const [file, { subject, html, text }] of messages(language)) {
+    for (const [file, { html, text }] of messages(language)) {
       await writeFile(join(directory, `${file}.${language}.html`), html);
-      await writeFile(join(directory, `${file}.${language}.txt`), `${subject}\n\n${text}`);
+      await writeFile(join(directory, `${file}.${language}.txt`), text);
       written++;
     }
   }

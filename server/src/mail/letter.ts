@@ -27,9 +27,10 @@ export interface Item {
 
 /** As good as the other one: the same words in the same order, with the addresses written out. */
 export function textOf(letter: Letter): string {
-  const { greeting, lead, items, more, button, note, signature, footer, unsubscribe } = letter;
+  const { subject, greeting, lead, items, more, button, note, signature, footer, unsubscribe } = letter;
   const list = items.map(({ line, detail }) => (detail ? `- ${line}\n  ${detail}` : `- ${line}`));
   const paragraphs = [
+    subject,
     `${greeting},`,
     lead,
     [...list, ...(more ? [`- ${more}`] : [])].join('\n'),
