@@ -11,9 +11,16 @@ export const portalLinks = {
   visits: (companyId: number) => `/${companyId}/servicos/agendamentos`,
 } as const;
 
-/** The address of a screen of the portal in a mail: straight there for who is signed in, after the sign-in for others. */
-export function enterAddress(publicUrl: string, path: string): string {
-  return `${publicUrl}/#/entrar?para=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+/** What names a row in an address of the portal, by its id. */
+export const rowParameter = 'linha';
+
+/**
+ * The address of a screen of the portal in a mail, or of one of its rows: straight there for who is signed in, after the
+ * sign-in for others.
+ */
+export function enterAddress(publicUrl: string, path: string, row?: number): string {
+  const to = encodeURIComponent(path).replaceAll('%2F', '/');
+  return `${publicUrl}/#/entrar?para=${to}${row === undefined ? '' : `&${rowParameter}=${row}`}`;
 }
 
 /** Where a password that was forgotten is made anew. */

@@ -53,15 +53,16 @@ const header = (name: string) => smtp.arrived[0]?.email.headers.find(({ key }) =
 
 describe('members of a company are told of', () => {
   test('a new invoice, when its time has come, and nobody else is', async () => {
-    await make(payments, { value: 1234.5, due_date: '2027-03-10' });
+    const { id } = await make(payments, { value: 1234.5, due_date: '2027-03-10' });
     await deliver();
     expect(smtp.arrived).toEqual([]);
     await settle();
     expect(receivers()).toEqual(members);
     expect(subjects()).toEqual(['Nova fatura de R$ 1.234,50, vencimento 10/03/2027']);
     const link = `https://portal.test/area/#/entrar?para=/${world.company}/servicos/pagamentos`;
-    expect(smtp.arrived[0]?.email.text).toContain(link);
-    expect(smtp.arrived[0]?.email.html).toContain(`href="${link}"`);
+    expect(smtp.arrived[0]?.email.text).toContain(`${link}&linha=${id}\n`);
+    expect(smtp.arrived[0]?.email.text).toMatch(/^Nova fatura de R\$ 1\.234,50, vencimento 10\/03\/2027\n\nOlá, /);
+    expect(smtp.arrived[0]?.email.html).toContain(`href="${link}&#38;linha=${id}"`);
     await settle();
     expect(smtp.arrived).toHaveLength(2);
   });

@@ -1,7 +1,8 @@
-import { portalLinks, type User } from '@clareira/contract';
+import { enterAddress, portalLinks, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
 import { type Audience, everyone } from './screens/audiences.ts';
+import { entryAddress } from './screens/Enter/entry-address.ts';
 import { companyDestinations, destinations, partDestinations, screenAddress, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
@@ -151,6 +152,34 @@ describe('a link from outside', () => {
     '',
   ])('leads nowhere by %j', (address) => {
     expect(screenAddress(portal, address)).toBeUndefined();
+  });
+});
+
+describe('a link in a mail', () => {
+  const led = (query: string) => entryAddress(portal, new URLSearchParams(query));
+
+  test.each([
+    [portalLinks.payments(7), '/7/servicos/pagamentos?aba=historico&linha=12'],
+    [portalLinks.documents(7), '/7/servicos/documentacoes?aba=documentos&linha=12'],
+    [portalLinks.visits(7), '/7/servicos/agendamentos?aba=lista&linha=12'],
+  ])('a mail about one row of %s leads to it', (path, address) => {
+    const [, query = ''] = enterAddress('https://portal.test', path, 12).split('?');
+    expect(query).toBe(`para=${path}&linha=12`);
+    expect(led(query)).toBe(address);
+  });
+
+  test('a mail about no row leads to the screen', () => {
+    const [, query = ''] = enterAddress('https://portal.test', portalLinks.proofs(7)).split('?');
+    expect(led(query)).toBe('/7/servicos/pagamentos?aba=comprovante');
+  });
+
+  test.each(['', '0', '-1', '1.5', 'x', '1e99', '12%26aba=extrato'])('%j is no row', (row) => {
+    expect(led(`para=/7/servicos/pagamentos&linha=${row}`)).toBe('/7/servicos/pagamentos');
+  });
+
+  test('what is no screen of the portal leads to its start, with a row too', () => {
+    expect(led('para=https://example.com/&linha=12')).toBe('/');
+    expect(led('linha=12')).toBe('/');
   });
 });
 

@@ -150,7 +150,7 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   const rest = news.count - news.items.length;
   const token = unsubscribeToken(unsubscribeKey, { userId: draft.user_id, topics: news.topics });
   return {
-    subject: newsSubject(config, language, news),
+    subject: oneLine(newsSubject(config, language, news)),
     lead: fill(texts.news[only ? leadOf(only.kind) : 'many'], { company: oneLine(company) }),
     // What the subject says already is not said again.
     items: only
@@ -159,7 +159,7 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
     more: rest > 0 ? fill(texts.news.more, { count: rest.toLocaleString(language) }) : undefined,
     button: {
       label: only ? texts.kinds[only.kind].button : texts.news.openPortal,
-      url: enterAddress(publicUrl, pathOf(news)),
+      url: enterAddress(publicUrl, pathOf(news), only?.row),
     },
     footer: fill(texts.footer.notices, { brand: config.brand.name }),
     unsubscribe: { label: texts.footer.unsubscribe, url: publicUrl + paths.unsubscribe(token) },

@@ -1,12 +1,12 @@
+import { rowParameter } from '@clareira/contract';
 import { useSearchParams } from 'react-router';
 
-const parameter = 'linha';
 const filterParameter = 'filtro';
 
 /** The row that the address names: `?linha=12`. */
 export function useMarkedRow(): number | undefined {
   const [parameters] = useSearchParams();
-  const id = Number(parameters.get(parameter) ?? 0);
+  const id = Number(parameters.get(rowParameter) ?? 0);
   return id > 0 ? id : undefined;
 }
 
@@ -23,5 +23,5 @@ export function toFiltered(link: string, filter: string): string {
 
 /** Makes a link to a table lead to one of its rows. */
 export function toRow(link: string, id: number): string {
-  return `${link}${link.includes('?') ? '&' : '?'}${parameter}=${id}`;
+  return `${link}${link.includes('?') ? '&' : '?'}${rowParameter}=${id}`;
 }

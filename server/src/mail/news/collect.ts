@@ -14,7 +14,7 @@ export interface NewsMail {
   /** The company that they are all about; null when there are several. */
   company: string | null;
   count: number;
-  items: { kind: NewsKind; company: string; values: Record<string, string>; path: string }[];
+  items: (Told & { kind: NewsKind; company: string })[];
   /** What one click on "unsubscribe" turns off. */
   topics: NoticeTopic[];
 }
@@ -135,7 +135,9 @@ function mailTo(person: Person, told: ToldNews[], { account_id, at }: { account_
   const data: NewsMail = {
     company: companies.size === 1 ? (news[0]?.company ?? null) : null,
     count: news.length,
-    items: news.slice(0, mostItems).map(({ kind, company, values, path }) => ({ kind, company, values, path })),
+    items: news
+      .slice(0, mostItems)
+      .map(({ kind, company, values, path, row }) => ({ kind, company, values, path, ...(row && { row }) })),
     topics: noticeTopics.filter((topic) => news.some((one) => one.topic === topic)),
   };
   return [

@@ -12,9 +12,10 @@ interface Document {
   renewal_filed_on: string | null;
 }
 
-const told = ({ company_id, name, unit, valid_until }: Document) => ({
+const told = ({ id, company_id, name, unit, valid_until }: Document) => ({
   values: { name, unit, ...(valid_until && { day: showDay(valid_until) }) },
   path: portalLinks.documents(company_id),
+  row: id,
 });
 
 const untilFiled: KindOfNews<Document> = {

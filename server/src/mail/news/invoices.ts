@@ -17,9 +17,10 @@ interface Invoice {
 /** With a plain space: a subject without special characters is readable as it travels. */
 export const amountOf = (cents: number) => showMoney(fromCents(cents)).replace('\u00a0', ' ');
 
-const told = ({ company_id, unit, due_date, value_cents }: Invoice) => ({
+const told = ({ id, company_id, unit, due_date, value_cents }: Invoice) => ({
   values: { value: amountOf(value_cents), day: showDay(due_date), unit },
   path: portalLinks.payments(company_id),
+  row: id,
 });
 
 /** Neither paid nor moved to another day since the morning on which it was noticed. */

@@ -13,6 +13,8 @@ export interface Told {
   values: Record<string, string>;
   /** Of the screen that shows it. */
   path: string;
+  /** Its id, where that screen can point at it. */
+  row?: number;
 }
 
 /** Something that people are told of: invoices, documents, visits. `F` is what is read of a row to tell of it. */

@@ -14,10 +14,11 @@ interface Visit {
   status: string;
 }
 
-const told = ({ company_id, unit, service_type, date, status }: Visit) => ({
+const told = ({ id, company_id, unit, service_type, date, status }: Visit) => ({
   // Without a day, the language says that it is still open.
   values: { service: service_type, unit, visitStatus: status, ...(date && { day: showDay(date) }) },
   path: portalLinks.visits(company_id),
+  row: id,
 });
 
 /** The staff alone enter visits by themselves; a company asks for one. */

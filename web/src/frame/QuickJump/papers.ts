@@ -1,6 +1,6 @@
 import { type Document, fold, type Payment, searchedAmount, showDay, showMoney } from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { toRow } from '../../screens/asked-rows.ts';
+import { toTableRow } from '../../screens/table-row.ts';
 import type { Paper } from './jump.ts';
 
 /** Those still to be paid first, the newest before the others. */
@@ -14,7 +14,7 @@ export function invoicePapers(payments: readonly Payment[], path: string, t: TFu
       const searched = fold(
         [name, about, searchedAmount(value), billet_code, billet_code.replace(/\D/g, '')].join(' '),
       );
-      return { path: toRow(`${path}?aba=historico`, id), name, about, searched };
+      return { path: toTableRow(path, id), name, about, searched };
     });
 }
 
@@ -22,6 +22,6 @@ export function documentPapers(documents: readonly Document[], path: string, t: 
   return documents.map(({ id, name, type, unit, date }) => {
     const about = `${unit} · ${t(`documents.types.${type}`)}`;
     const searched = fold([name, about, date === null ? '' : showDay(date)].join(' '));
-    return { path: toRow(`${path}?aba=documentos`, id), name, about, searched };
+    return { path: toTableRow(path, id), name, about, searched };
   });
 }

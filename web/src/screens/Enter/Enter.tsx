@@ -5,7 +5,7 @@ import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import Login from '../Login/Login.tsx';
 import { usePortal } from '../portal.ts';
-import { screenAddress } from '../screen.ts';
+import { entryAddress } from './entry-address.ts';
 
 /**
  * Where links in mails lead: on to the screen that they name, after a sign-in where there is none. A session that ended
@@ -13,7 +13,7 @@ import { screenAddress } from '../screen.ts';
  */
 export default function Enter() {
   const [parameters] = useSearchParams();
-  const to = screenAddress(usePortal(), parameters.get('para') ?? '') ?? '/';
+  const to = entryAddress(usePortal(), parameters);
   const { user, validate } = useSession();
   const [isAsked, setAsked] = useState(false);
   const isToBeAsked = user !== null && !isAsked;

@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@clareira/contract';
-import { toRow } from '../asked-rows.ts';
+import { toTableRow } from '../table-row.ts';
 
 /** Where the rows of a resource stand: in their company's screens, or among those of all. */
 const ofCompany: Readonly<Record<string, string>> = {
-  payments: 'pagamentos?aba=historico',
+  payments: 'pagamentos',
   contracts: 'contratos',
-  schedules: 'agendamentos?aba=lista',
-  documents: 'documentacoes?aba=documentos',
+  schedules: 'agendamentos',
+  documents: 'documentacoes',
   proofs: 'pagamentos?aba=comprovante',
   companyUsers: 'usuarios',
   shares: 'pasta-do-fiscal',
@@ -25,5 +25,5 @@ export function rowLink(event: Pick<AuditEvent, 'action' | 'resource' | 'row_id'
   const own = company_id === null ? undefined : ofCompany[resource];
   if (all === undefined && own === undefined) return undefined;
   if (action === 'delete') return resource === 'shares' ? undefined : '/servicos/lixeira';
-  return toRow(all === undefined ? `/${company_id}/servicos/${own}` : `/servicos/${all}`, row_id);
+  return toTableRow(all === undefined ? `/${company_id}/servicos/${own}` : `/servicos/${all}`, row_id);
 }
