@@ -7,6 +7,7 @@ import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
+const oneLongWord = 'Unidade'.repeat(30);
 const today = todayIn('America/Sao_Paulo', Date.now());
 
 test('the staff mark what was paid, the statement follows, and what was deleted comes back', async ({
@@ -59,6 +60,43 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await settle.click();
     await expect(paidOn).toHaveValue(showDay(today));
     await page.keyboard.press('Escape');
+    await expect(t.filter).toHaveValue(company.name);
+    await page.getByRole('link', { name: 'Cobrança' }).click();
+    await expect(t.filter, 'a link leads to what it says').toHaveValue('');
+    await expect(page).toHaveURL(/cobranca$/);
+  });
+
+  await test.step('where only the answer is lost, the list tells what is so, and trying again does too', async () => {
+    const other = await staff.createCompany();
+    const [{ id: third }] = (await layRows(staff, other, tables.payments, [oneLongWord], overdue)) as [{ id: number }];
+    await t.filter.fill(oneLongWord);
+    await expect(t.filter, 'no longer than the server takes one').toHaveValue(oneLongWord.slice(0, 200));
+    await t.tick(third).check();
+    await settle.click();
+    provoked.push(/ERR_FAILED/);
+    await page.route(
+      '**/settle',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const dialogSettle = t.dialog.getByRole('button', { name: 'Marcar como pagas' });
+    await dialogSettle.click();
+    await expect(toast(page, 'Falha ao marcar como pagas')).toBeVisible();
+    await expect(t.rows).toHaveCount(0);
+    await dialogSettle.click();
+    await expect(toast(page, 'Estas faturas já estavam pagas')).toBeVisible();
+
+    await page.goto(`${routeOf(tables.payments, other)}?aba=extrato`);
+    const entries = page.getByRole('table').filter({ hasText: oneLongWord });
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await entries.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+      expect(cut, `the statement fits ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('an invoice that is deleted, by a double click once, leaves the statement too', async () => {

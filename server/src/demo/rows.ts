@@ -115,7 +115,8 @@ export async function* scheduleRows(context: DemoContext): AsyncIterable<DemoRow
     yield {
       fields: {
         unit,
-        request_date: addDays(day, -random.between(10, 30)),
+        // Nobody has asked for a visit tomorrow.
+        request_date: [addDays(day, -random.between(10, 30)), addDays(today, -1)].sort()[0],
         date: status === 'pending_confirmation' ? null : day,
         service_type: service,
         technical_manager: manager,

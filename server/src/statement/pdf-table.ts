@@ -40,12 +40,12 @@ const columns: Column[] = [
     x: 414,
     width: 66,
     align: 'right',
-    show: ({ kind, amount }) => `${kind === 'payment' ? '–' : ''}${showAmount(amount)}`,
+    show: ({ kind, amount }) => showSigned(kind === 'payment' ? -amount : amount),
   },
-  { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showBalance(balance) },
+  { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showSigned(balance) },
 ];
 
-const showBalance = (amount: number) => (amount < 0 ? `–${showAmount(-amount)}` : showAmount(amount));
+const showSigned = (amount: number) => (amount < 0 ? `–${showAmount(-amount)}` : showAmount(amount));
 
 export function drawTableHead(paper: Paper, top: number, texts: StatementTexts): number {
   for (const { name, x, width, align = 'left' } of columns)
@@ -118,6 +118,6 @@ export function drawEntries(
 function drawBalance(paper: Paper, y: number, label: string, amount: number): number {
   paper.rect(left, y - 4, right - left, rowHeight).fill(colors.band);
   line(paper, label, left, y, { size, isBold: true });
-  line(paper, showBalance(amount), 414, y, { size, isBold: true, width: right - 414, align: 'right' });
+  line(paper, showSigned(amount), 414, y, { size, isBold: true, width: right - 414, align: 'right' });
   return y + rowHeight;
 }

@@ -108,8 +108,12 @@ export default function Receivables() {
 
 const isPending = ({ status }: Payment) => status === 'pending';
 
+/** As many as stand beside the ageing; paper gets all of them. */
+const firstDebtors = 5;
+
 function Debtors({ companies }: Pick<Owed, 'companies'>) {
   const { t } = useTranslation();
+  const [all, setAll] = useState(false);
   if (companies.length === 0) return <p className={classes.none}>{t('receivables.nobody')}</p>;
   return (
     <section className={classes.debtors} aria-labelledby="debtors">
@@ -117,14 +121,19 @@ function Debtors({ companies }: Pick<Owed, 'companies'>) {
         {t('receivables.debtors')}
       </Title>
       <ol className={classes.list}>
-        {companies.map(({ company_id, name, overdue, oldest_due }) => (
-          <li key={company_id}>
+        {companies.map(({ company_id, name, overdue, oldest_due }, at) => (
+          <li key={company_id} data-later={(!all && at >= firstDebtors) || undefined}>
             <ScreenLink to={`/${company_id}/servicos/pagamentos?aba=historico`}>{name}</ScreenLink>
             <span className={classes.amount}>{showMoney(overdue)}</span>
             <span className={classes.since}>{t('receivables.since', { day: showDay(oldest_due) })}</span>
           </li>
         ))}
       </ol>
+      {companies.length > firstDebtors && !all && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          {t('receivables.allDebtors', { count: companies.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -44,13 +44,17 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
     try {
       const body = { ids: shown.map(({ id }) => id), paid_on };
       const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
-      notifySuccess(t('receivables.settled', { count: settled }));
+      notifySuccess(t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled }));
       onClose();
       await client.invalidateQueries();
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.errors.paid_on) setProblem(t('problems.day'));
-      else notifyError(t('receivables.settleFailed'));
+      else {
+        notifyError(t('receivables.settleFailed'));
+        // Only the answer may have been lost.
+        client.invalidateQueries();
+      }
     }
     setBusy(false);
   }
@@ -59,16 +63,18 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   return (
     <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
       <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
-      <DayField
-        label={t('receivables.paidOn')}
-        value={paidOn}
-        problem={problem}
-        busy={busy}
-        onChange={(typed) => {
-          setPaidOn(typed);
-          setProblem('');
-        }}
-      />
+      <div className={classes.field}>
+        <DayField
+          label={t('receivables.paidOn')}
+          value={paidOn}
+          problem={problem}
+          busy={busy}
+          onChange={(typed) => {
+            setPaidOn(typed);
+            setProblem('');
+          }}
+        />
+      </div>
       <DialogButtons>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('table.cancel')}

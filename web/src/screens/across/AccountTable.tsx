@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import type { Column, StoredRow } from '../../table/column.ts';
@@ -9,6 +9,7 @@ import { useAnnexCheck } from '../rows/use-annex-check.ts';
 import classes from './AccountTable.module.css';
 import { MorePages } from './MorePages.tsx';
 import { useAccountRows } from './use-account-rows.ts';
+import { longestSearch, useTypedSearch } from './use-typed-search.ts';
 
 interface AccountTableProps<Row extends StoredRow> {
   path: string;
@@ -26,19 +27,13 @@ interface AccountTableProps<Row extends StoredRow> {
   leads?: readonly (keyof Row & string)[];
 }
 
-/** Long enough for a word to be typed. */
-const pause = 250;
 const readOnly = {};
 
 /** A list over all companies: filters over a table that reads page after page. */
 export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row>) {
   const { path, query, search, onSearch, texts, columns, filters, ...actions } = props;
   const { t, i18n } = useTranslation();
-  const [typed, setTyped] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => typed !== search && onSearch(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
+  const [typed, setTyped] = useTypedSearch(search, onSearch);
   const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAccountRows<Row>(
     path,
     { ...query, search },
@@ -59,7 +54,7 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
           loading={isFetching}
           emptyText={t(`${texts}.empty`)}
           changes={readOnly}
-          search={{ text: typed, onChange: setTyped }}
+          search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)) }}
           checkPdf={checkPdf}
           {...actions}
         />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import classes from './FilterBar.module.css';
+import { longestSearch, useTypedSearch } from './use-typed-search.ts';
 
 interface SearchFilterProps {
   label: string;
@@ -7,19 +7,17 @@ interface SearchFilterProps {
   onChange(value: string): void;
 }
 
-/** Long enough for a word to be typed. */
-const pause = 250;
-
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => typed !== value && onChange(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedSearch(value, onChange);
   return (
     <label className={classes.filter}>
       <span>{label}</span>
-      <input type="search" maxLength={200} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <input
+        type="search"
+        maxLength={longestSearch}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </label>
   );
 }
