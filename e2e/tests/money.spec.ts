@@ -10,7 +10,7 @@ import {
   writeBankBoleto,
   writePix,
 } from '@clareira/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
@@ -253,10 +253,20 @@ test.describe(() => {
   // One upload is cut off on purpose.
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
-  test('a client proves a payment, and the staff accepts it', async ({ page, enter, staff, company, api }) => {
+  test('a client proves a payment, and the staff accepts it', async ({
+    page,
+    provoked,
+    enter,
+    signIn,
+    person,
+    staff,
+    company,
+    api,
+  }) => {
     await layInvoice(staff, company);
     const newer = await layInvoice(staff, company, { due_date: '2026-11-10' });
-    await enter('member');
+    const client = await person('member');
+    await enter(client);
     await page.goto(routeOf(tables.payments, company));
     await page.getByRole('button', { name: 'Próxima fatura' }).click();
     await page.getByRole('link', { name: 'Já paguei' }).click();
@@ -272,13 +282,29 @@ test.describe(() => {
       await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
     });
 
-    await test.step('a failed upload can be tried again as it stands', async () => {
-      await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
-      await page.getByLabel('Observação').fill('Pago pela matriz');
-      const list = `**${listOf(staff, company)}`;
-      await page.route(list, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()), {
+    const list = `**${listOf(staff, company)}`;
+    const answerOnce = (answer: (route: Route) => Promise<void>) =>
+      page.route(list, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()), {
         times: 1,
       });
+    await test.step('a link asks before photo and note go, and the end of a session keeps them', async () => {
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
+      await page.getByLabel('Observação').fill('Pago pela matriz');
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await leaveQuestion(page).stay();
+      provoked.push(/401/);
+      await answerOnce((route) => route.fulfill({ status: 401, json: {} }));
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(toast(page, 'Sessão expirada')).toBeVisible();
+      await signIn(client);
+      await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+      await expect(page.getByText('recibo.pdf')).toBeVisible();
+      await expect(page.getByLabel('Observação')).toHaveValue('Pago pela matriz');
+      await expect(page.getByLabel('Fatura', { exact: true })).toHaveValue(String(newer.id));
+    });
+
+    await test.step('a failed upload can be tried again as it stands', async () => {
+      await answerOnce((route) => route.abort());
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(toast(page, 'Falha ao enviar comprovante')).toHaveRole('alert');
       await expect(page.getByText('recibo.pdf')).toBeVisible();
@@ -289,6 +315,7 @@ test.describe(() => {
 
     await test.step('the open invoice says so', async () => {
       await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
+      await page.getByRole('button', { name: 'Próxima fatura' }).click();
       await expect(page.getByText('Comprovante em análise', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Já paguei' })).toHaveCount(0);
     });
@@ -307,8 +334,8 @@ test.describe(() => {
       await page.keyboard.press('a');
       await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
       await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Aceito');
-      const client = await api('super');
-      const paid = await client.get<Payment>(`${pathOf(tables.payments, client, company)}/${newer.id}`);
+      const clerk = await api('super');
+      const paid = await clerk.get<Payment>(`${pathOf(tables.payments, clerk, company)}/${newer.id}`);
       expect(paid.status).toBe('paid_off');
     });
   });
@@ -316,7 +343,9 @@ test.describe(() => {
 
 test('the staff refuses a proof with a reason, which the client reads; nothing to complain of on the way', async ({
   page,
+  provoked,
   enter,
+  signIn,
   staff,
   company,
 }) => {
@@ -346,7 +375,23 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await expect(page.getByRole('alert')).toHaveCount(2);
   await expectAccessible(page, 'proofs');
   await page.getByLabel('Motivo').fill('Ilegível');
-  await page.keyboard.press('Enter');
+  await test.step('the reason goes unasked neither by Escape nor by a link nor with the session', async () => {
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('link', { name: 'Voltar' }).click(),
+    ]) {
+      await leave();
+      await leaveQuestion(page).stay();
+    }
+    provoked.push(/401/);
+    await page.route(/\/refuse$/, (answer) => answer.fulfill({ status: 401, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: 'Recusar' }).click();
+    await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await signIn('super');
+    await page.goto(`${route}?aba=comprovante`);
+    await expect(page.getByLabel('Motivo')).toHaveValue('Ilegível');
+  });
+  await page.getByLabel('Motivo').press('Enter');
   await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
   await expect(page.getByLabel('Motivo')).toHaveCount(0);
   await enter('member');

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import classes from './ScreenTabs.module.css';
 import { tabParameter } from './tab-link.ts';
+import { useCome } from './use-come.ts';
 
 export interface ScreenTab {
   /** What the address calls it. */
@@ -57,19 +58,8 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   );
 }
 
-/** Waits by itself: React would keep what stands there meanwhile for 300 ms, however soon the code comes. */
 function Content({ load, waiting, content }: ScreenTab) {
-  const [hasCome, setCome] = useState(!load);
-  useLayoutEffect(() => {
-    let left = false;
-    load?.()
-      .catch(ignored)
-      .then(() => left || setCome(true));
-    return () => {
-      left = true;
-    };
-  }, [load]);
-  return hasCome ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
+  return useCome(load) ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
 }
 
 /** What does not come now is asked for again by the tab's content, which says so. */

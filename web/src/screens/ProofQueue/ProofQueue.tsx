@@ -7,10 +7,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useCome } from '../../ui/use-come.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
+import { deciding } from '../Proofs/deciding.ts';
 import { ProofItem } from '../Proofs/ProofItem.tsx';
 import { useAcceptKey } from '../Proofs/use-accept-key.ts';
 import { useProofCalls } from '../Proofs/use-proof-calls.ts';
@@ -26,6 +28,7 @@ export default function ProofQueue() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const list = useAcceptKey();
+  const canDecide = useCome(deciding.load);
   const { filters, setFilter } = useAddressFilters(['status']);
   const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -44,7 +47,7 @@ export default function ProofQueue() {
           onChange={(value) => setFilter('status', value === 'sent' ? '' : value)}
         />
       </FilterBar>
-      {!rows &&
+      {!(rows && canDecide) &&
         (isError && !isFetching ? (
           <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => refetch()} />
         ) : (
@@ -52,7 +55,7 @@ export default function ProofQueue() {
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
-        {rows && <InSteps key={asked} rows={rows} draw={drawProof} />}
+        {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </ScreenFrame>

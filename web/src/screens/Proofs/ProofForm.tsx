@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import {
   fileTypes,
   type Payment,
@@ -10,16 +9,19 @@ import {
   showDay,
   showMoney,
 } from '@clareira/contract';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconUpload } from '../../ui/icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { failureOf } from '../rows/failure.ts';
 import { FilePicker } from './FilePicker.tsx';
 import classes from './ProofForm.module.css';
@@ -27,7 +29,7 @@ import { smallerPhoto } from './smaller-photo.ts';
 
 interface ProofFormProps {
   place: Place;
-  /** The pending ones, the oldest first. */
+  /** The pending ones, the oldest first; at least one. */
   invoices: readonly Payment[];
   /** The one that the reader came from. */
   chosenId?: number | undefined;
@@ -36,34 +38,46 @@ interface ProofFormProps {
 
 type Problems = Readonly<Record<string, string>>;
 
+interface Draft {
+  picked: number | undefined;
+  file: File | null;
+  note: string;
+}
+
+const nothing: Draft = { picked: undefined, file: null, note: '' };
+
 /** Sends one proof. What fails keeps everything that was chosen and typed, to be tried again as it stands. */
 export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps) {
   const { t } = useTranslation();
   const { expire } = useSession();
   const id = useId();
-  const [picked, setPicked] = useState(chosenId);
-  const [file, setFile] = useState<File | null>(null);
-  const [note, setNote] = useState('');
+  // The key is the same as long as it says the same: one proof, however often it is tried.
+  const [draft, setDraft] = useState(() => ({ ...nothing, picked: chosenId, key: newKey() }));
+  const { picked, file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<number | null>(null);
-  // The same proof tried again is the same proof to the server.
-  const attempt = useRef<string>(undefined);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
   const invoice = invoices.find((one) => one.id === picked) ?? invoices[0];
   const isSending = progress !== null;
 
-  function change(update: () => void) {
-    attempt.current = undefined;
+  function change(changed: Partial<Draft>) {
     setProblems({});
-    update();
+    setDraft((now) => ({ ...now, ...changed, key: newKey() }));
   }
 
   // Whoever comes from an invoice picks it, and keeps it while they look at another tab.
-  const comeFrom = useEffectEvent((payment: number) => change(() => setPicked(payment)));
+  const comeFrom = useEffectEvent((payment: number) => change({ picked: payment }));
   useEffect(() => {
     if (chosenId !== undefined) comeFrom(chosenId);
   }, [chosenId]);
+
+  const unsaved = useUnsavedDraft({
+    draft: file || note ? draft : null,
+    keeping: useDraftKeeping<typeof draft>('proof', place.company_id),
+    resume: setDraft,
+    cancel: () => change(nothing),
+  });
 
   async function judge(): Promise<Problems> {
     if (!invoice) return { payment_id: t('problems.required') };
@@ -93,13 +107,9 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
       form.append('payment_id', String(invoice.id));
       form.append('note', note);
       form.append('file', await smallerPhoto(file));
-      attempt.current ??= newKey();
-      const headers = { 'Idempotency-Key': attempt.current };
+      const headers = { 'Idempotency-Key': key };
       await call<Proof>('POST', paths.rows(proofs, place), form, { onProgress: setProgress, headers });
-      attempt.current = undefined;
-      setFile(null);
-      setNote('');
-      setPicked(undefined);
+      change(nothing);
       notifySuccess(t('proofs.toasts.sent'));
       onSent();
     } catch (error) {
@@ -123,7 +133,6 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
     notifyError(t('proofs.toasts.sendFailed'));
   }
 
-  if (invoices.length === 0) return <p className={classes.none}>{t('receivables.noneOpen')}</p>;
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <div className={classes.field}>
@@ -134,7 +143,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
           disabled={isSending}
           aria-invalid={problems.payment_id !== undefined}
           aria-describedby={problems.payment_id ? `${id}-invoice-problem` : undefined}
-          onChange={({ currentTarget }) => change(() => setPicked(Number(currentTarget.value)))}
+          onChange={({ currentTarget }) => change({ picked: Number(currentTarget.value) })}
         >
           {invoices.map(({ id: value, due_date, value: amount, unit }) => (
             <option key={value} value={value}>
@@ -150,7 +159,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
           accept={proofs.files.file.types.map((type) => fileTypes[type].mediaType).join(',')}
           disabled={isSending}
           describedBy={problems.file ? `${id}-file-problem` : undefined}
-          onPick={(next) => change(() => setFile(next))}
+          onPick={(next) => change({ file: next })}
         />
         <Problem id={`${id}-file-problem`} text={problems.file} />
       </div>
@@ -164,16 +173,17 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
           readOnly={isSending}
           aria-invalid={problems.note !== undefined}
           aria-describedby={problems.note ? `${id}-note-problem` : undefined}
-          onChange={({ currentTarget }) => change(() => setNote(currentTarget.value))}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
         <Problem id={`${id}-note-problem`} text={problems.note} />
       </div>
-      {isSending && <Progress value={progress * 100} aria-label={t('proofs.sending')} size="lg" radius="xl" animated />}
+      {isSending && <progress className={classes.progress} value={progress} aria-label={t('proofs.sending')} />}
       <div className={classes.send}>
         <Button type="submit" aria-disabled={isSending} leftSection={<IconUpload aria-hidden size={18} />}>
           {isSending ? t('proofs.sending') : t('proofs.send')}
         </Button>
       </div>
+      <DraftQuestion {...unsaved.question} />
     </form>
   );
 }

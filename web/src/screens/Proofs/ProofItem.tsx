@@ -1,14 +1,14 @@
 import { isSuper, type Payment, type Proof, paths, showDay, showMoney } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today as dayOf } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { IconX } from '../../ui/entry-icons.ts';
-import { IconCheck, IconFileText, IconTrash } from '../../ui/icons.ts';
+import { IconFileText, IconTrash } from '../../ui/icons.ts';
+import { deciding } from './deciding.ts';
 import classes from './ProofItem.module.css';
 import type { useProofCalls } from './use-proof-calls.ts';
 
@@ -27,13 +27,14 @@ interface ProofItemProps {
 export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
+  const drafts = useDraftKeeping<string>('refusal', proof.id);
   const [isBusy, setBusy] = useState(false);
-  const [wantsToRefuse, setRefusing] = useState(false);
+  const [wantsToRefuse, setRefusing] = useState(drafts.isWaiting);
   const isStaff = isSuper(user);
   const isWaiting = proof.status === 'sent';
   const isRefusing = wantsToRefuse && isWaiting;
 
-  async function run(work: () => Promise<boolean>) {
+  async function run(work: () => Promise<unknown>) {
     if (isBusy) return;
     setBusy(true);
     await work();
@@ -61,35 +62,18 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
         <p className={classes.sent}>
           {t('proofs.sentBy', { name: proof.sent_by, day: showDay(dayOf(Date.parse(proof.sent_at))) })}
         </p>
-        {isStaff && isWaiting && !isRefusing && (
-          <div className={classes.actions}>
-            <Button
-              size="sm"
-              data-accept
-              aria-keyshortcuts="a"
-              loading={isBusy}
-              leftSection={<IconCheck aria-hidden size={18} />}
-              onClick={() => run(() => calls.accept(proof))}
-            >
-              {t('proofs.accept')}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              disabled={isBusy}
-              leftSection={<IconX aria-hidden size={18} />}
-              onClick={() => setRefusing(true)}
-            >
-              {t('proofs.refuse')}
-            </Button>
-          </div>
-        )}
-        {isRefusing && (
-          <Refusal
-            isBusy={isBusy}
-            onCancel={() => setRefusing(false)}
-            onRefuse={(reason) => run(() => calls.refuse(proof, reason))}
-          />
+        {isStaff && isWaiting && (
+          <Suspense>
+            <deciding.Component
+              proof={proof}
+              calls={calls}
+              isBusy={isBusy}
+              run={run}
+              isRefusing={isRefusing}
+              onRefusing={setRefusing}
+              drafts={drafts}
+            />
+          </Suspense>
         )}
         {(isStaff || (isWaiting && proof.sent_by === user.name)) && !isRefusing && (
           <button
@@ -127,59 +111,5 @@ function Picture({ proof }: { proof: Proof }) {
         <IconFileText aria-hidden size={32} stroke={1.5} />
       )}
     </a>
-  );
-}
-
-interface RefusalProps {
-  isBusy: boolean;
-  onRefuse(reason: string): void;
-  onCancel(): void;
-}
-
-function Refusal({ isBusy, onRefuse, onCancel }: RefusalProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') setProblem(t('problems.required'));
-    else onRefuse(reason);
-  }
-
-  return (
-    <form className={classes.refusal} onSubmit={submit} noValidate>
-      <label htmlFor={id}>{t('proofs.reason')}</label>
-      <input
-        id={id}
-        ref={field}
-        maxLength={255}
-        value={reason}
-        readOnly={isBusy}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          setProblem(undefined);
-        }}
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      />
-      {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <Button type="submit" size="sm" color="red.8" loading={isBusy}>
-          {t('proofs.refuse')}
-        </Button>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
-          {t('table.cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useCome } from '../../ui/use-come.ts';
+import { deciding } from './deciding.ts';
 import { ProofForm } from './ProofForm.tsx';
 import classes from './ProofsTab.module.css';
 import { SentProofs } from './SentProofs.tsx';
@@ -28,7 +30,8 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   const { reload } = useProofCalls(place);
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
-  if (payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
+  const canDecide = useCome(isSuper(user) ? deciding.load : undefined);
+  if (!canDecide || payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
   if (!payments.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => payments.refetch()} />;
   if (!proofs) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => query.refetch()} />;
 
@@ -41,12 +44,16 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   const form = (
     <section className={classes.form} aria-labelledby="proofs-new">
       <h2 id="proofs-new">{t('proofs.newTitle')}</h2>
-      <ProofForm
-        place={place}
-        invoices={invoices}
-        chosenId={Number(parameters.get('fatura')) || undefined}
-        onSent={reload}
-      />
+      {invoices.length === 0 ? (
+        <p className={classes.none}>{t('receivables.noneOpen')}</p>
+      ) : (
+        <ProofForm
+          place={place}
+          invoices={invoices}
+          chosenId={Number(parameters.get('fatura')) || undefined}
+          onSent={reload}
+        />
+      )}
     </section>
   );
   return (

@@ -19,7 +19,8 @@ export function useProofCalls(place: Place) {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
-  async function tell(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  /** `onDone` hears of it before what was decided leaves the list. */
+  async function tell(work: Promise<unknown>, done: string, failed: string, onDone?: () => void): Promise<void> {
     try {
       await work;
     } catch (error) {
@@ -30,25 +31,26 @@ export function useProofCalls(place: Place) {
         notifyError(isDecided ? t('problems.alreadyDecided') : t(`proofs.toasts.${failed}`));
         await reload();
       }
-      return false;
+      return;
     }
+    onDone?.();
     notifySuccess(t(`proofs.toasts.${done}`));
     // Until the list says so too, the same decision could be pressed once more.
     await reload();
-    return true;
   }
 
-  const decide = (id: number, name: string, body: Record<string, unknown>) =>
+  const decide = (id: number, name: string, body: Record<string, unknown>, onDone?: () => void) =>
     tell(
       call('POST', paths.rowCall(proofs, place, id, name), body),
       name === 'accept' ? 'accepted' : 'refused',
       'decideFailed',
+      onDone,
     );
 
   return {
     reload,
     accept: ({ id }: Proof) => decide(id, 'accept', {}),
-    refuse: ({ id }: Proof, reason: string) => decide(id, 'refuse', { reason }),
+    refuse: ({ id }: Proof, reason: string, onDone: () => void) => decide(id, 'refuse', { reason }, onDone),
     withdraw: ({ id }: Proof) => tell(call('DELETE', paths.row(proofs, place, id)), 'withdrawn', 'withdrawFailed'),
   };
 }

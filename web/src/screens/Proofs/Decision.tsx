@@ -1,0 +1,128 @@
+import type { Proof } from '@clareira/contract';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
+import { IconX } from '../../ui/entry-icons.ts';
+import { IconCheck } from '../../ui/icons.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
+import classes from './Decision.module.css';
+import type { useProofCalls } from './use-proof-calls.ts';
+
+type Drafts = ReturnType<typeof useDraftKeeping<string>>;
+
+interface DecisionProps {
+  proof: Proof;
+  calls: ReturnType<typeof useProofCalls>;
+  isBusy: boolean;
+  run(work: () => Promise<unknown>): void;
+  isRefusing: boolean;
+  onRefusing(isRefusing: boolean): void;
+  /** Where the reason of a refusal waits. */
+  drafts: Drafts;
+}
+
+/** What staff make of a proof that waits. */
+export default function Decision({ proof, calls, isBusy, run, isRefusing, onRefusing, drafts }: DecisionProps) {
+  const { t } = useTranslation();
+  if (isRefusing) {
+    return (
+      <Refusal
+        drafts={drafts}
+        isBusy={isBusy}
+        onCancel={() => onRefusing(false)}
+        onRefuse={(reason, onDone) => run(() => calls.refuse(proof, reason, onDone))}
+      />
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="sm"
+        data-accept
+        aria-keyshortcuts="a"
+        loading={isBusy}
+        leftSection={<IconCheck aria-hidden size={18} />}
+        onClick={() => run(() => calls.accept(proof))}
+      >
+        {t('proofs.accept')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={isBusy}
+        leftSection={<IconX aria-hidden size={18} />}
+        onClick={() => onRefusing(true)}
+      >
+        {t('proofs.refuse')}
+      </Button>
+    </div>
+  );
+}
+
+interface RefusalProps {
+  drafts: Drafts;
+  isBusy: boolean;
+  onRefuse(reason: string, onDone: () => void): void;
+  onCancel(): void;
+}
+
+function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isResumed] = useState(drafts.isWaiting);
+  const unsaved = useUnsavedDraft({
+    draft: reason.trim() === '' ? null : reason,
+    keeping: drafts,
+    resume: setReason,
+    cancel: onCancel,
+  });
+  const field = useRef<HTMLInputElement>(null);
+  // What comes back by itself leaves the focus where it is.
+  useEffect(() => {
+    if (!isResumed) field.current?.focus();
+  }, [isResumed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') setProblem(t('problems.required'));
+    else onRefuse(reason, unsaved.done);
+  }
+
+  return (
+    <form className={classes.refusal} onSubmit={submit} noValidate>
+      <label htmlFor={id}>{t('proofs.reason')}</label>
+      <input
+        id={id}
+        ref={field}
+        maxLength={255}
+        value={reason}
+        readOnly={isBusy}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={({ key }) => key === 'Escape' && unsaved.giveUp()}
+      />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="sm" color="red.8" loading={isBusy}>
+          {t('proofs.refuse')}
+        </Button>
+        <Button size="sm" variant="default" disabled={isBusy} onClick={unsaved.discard}>
+          {t('table.cancel')}
+        </Button>
+      </div>
+      <DraftQuestion {...unsaved.question} />
+    </form>
+  );
+}
