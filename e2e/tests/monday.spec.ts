@@ -160,4 +160,18 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(toast(page, /restaurado$/)).toBeVisible();
     await expect(page.getByText('A lixeira está vazia.')).toBeVisible();
   });
+
+  await test.step('the history of one company leads to what one person did, and a deletion says what is gone', async () => {
+    await page.goto(`/#/servicos/historico?company_id=${company.id}`);
+    await expect(page.getByText(`Só o que houve em ${company.name}`)).toBeVisible();
+    const events = page.getByRole('list', { name: 'Histórico' }).locator('> li');
+    const deletion = events.filter({ hasText: `Excluiu · Pagamento nº ${second.id}` });
+    await expect(deletion).toContainText('Unidade: Sul');
+    await expect(deletion).not.toContainText('em branco');
+    await deletion.getByRole('link', { name: staff.user.name }).click();
+    await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
+    await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();
+    await page.getByRole('link', { name: 'Ver tudo' }).click();
+    await expect(page).toHaveURL(/historico$/);
+  });
 });

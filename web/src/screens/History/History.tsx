@@ -33,6 +33,7 @@ export default function History() {
   ]);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
+  const [first] = rows ?? [];
 
   return (
     <ScreenFrame title={t('history.title')}>
@@ -55,9 +56,12 @@ export default function History() {
         <DayFilter label={t('history.from')} value={filters.from} onChange={(value) => setFilter('from', value)} />
         <DayFilter label={t('history.to')} value={filters.to} onChange={(value) => setFilter('to', value)} />
       </FilterBar>
-      {filters.row_id && (
+      {(filters.row_id || filters.user_id || filters.company_id) && (
         <p className={classes.row}>
-          {t('history.onlyRow', { name: t(`history.resources.${filters.resource}`), id: filters.row_id })}
+          {filters.row_id &&
+            t('history.onlyRow', { name: t(`history.resources.${filters.resource}`), id: filters.row_id })}
+          {filters.user_id && t('history.onlyPerson', { name: first?.user_name ?? `#${filters.user_id}` })}
+          {filters.company_id && t('history.onlyCompany', { name: first?.company_name ?? `#${filters.company_id}` })}
           <ScreenLink to="/servicos/historico">{t('history.all')}</ScreenLink>
         </p>
       )}
