@@ -28,6 +28,12 @@ export default defineConfig({
             { name: beginsWith, debugName: 'portal', tags: ['$initial'] },
             // Small parts that the sign-in and a shared folder have in common with screens, so that neither brings what screens share.
             { name: 'both', test: /contract\/src\/(cnpj|days|email|problems|text)\.ts|\/can-preview\.ts/ },
+            // The sign-in and a new password share their fields: small parts that would each be a file of their own.
+            {
+              name: 'entry',
+              test: /\/Login\/(FloatingField|PasswordToggle)\.|\/passkey-support\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // What asks before something goes, and what a form sends: many screens have them, and an invoice to be paid has neither.
             {
               name: 'dialog',
@@ -36,7 +42,11 @@ export default defineConfig({
             },
             // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.
             { name: 'leaving', test: /\/ui\/leaving\.ts/ },
-            { name: 'form', test: /\/(use-sending|use-problem-focus)\.ts/, includeDependenciesRecursively: false },
+            {
+              name: 'form',
+              test: /\/(use-sending|use-problem-focus|lost-answers)\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // A day or an amount as it is typed: Home and an open invoice ask for none.
             {
               name: 'masked',

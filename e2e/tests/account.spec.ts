@@ -1,6 +1,7 @@
 import { addDays, showDay, todayIn } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { loseAnswer } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
@@ -17,13 +18,28 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test.use({ allowedComplaints: [/status of 4(01|22)/] });
+/** Begins to set up an app; gives the code that it shows. */
+async function enrol(page: Page, button: string, password: string): Promise<string> {
+  await app(page).getByRole('button', { name: button }).click();
+  await app(page).getByLabel('Senha atual').fill(password);
+  await app(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
+  return codeOf((await app(page).locator('code').textContent()) ?? '');
+}
+
+async function confirm(page: Page, code: string) {
+  await app(page).getByLabel('Código do aplicativo').fill(code);
+  await app(page).getByRole('button', { name: 'Confirmar' }).click();
+}
+
+test.use({ allowedComplaints: [/status of 4(01|04|22)/] });
 
 test("one's own account: the side menu leads there, the password changes, a second factor comes and goes", async ({
   page,
   server,
   enter,
   person,
+  provoked,
 }) => {
   const credentials = await person('member');
   const elsewhere = await ApiClient.signIn(server.url, credentials);
@@ -51,25 +67,47 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByLabel('Senha atual').fill(credentials.password);
     await form.getByLabel('Nova senha').fill(password);
     await expect(form).toContainText('Senha forte');
+    await test.step('one that was changed is not told as a wrong one, though the answer was lost', async () => {
+      provoked.push(/ERR_FAILED/);
+      await loseAnswer(page, 'PUT', '**/me/password');
+      await form.getByRole('button', { name: 'Trocar senha' }).click();
+      await expect(toast(page, 'Falha ao salvar')).toBeVisible();
+      await expect(sessions, 'the others have ended').toHaveCount(1);
+      await form.getByRole('button', { name: 'Trocar senha' }).click();
+      await expect(form.getByLabel('Senha atual')).toHaveAccessibleDescription(
+        'Senha atual incorreta. Se a tentativa anterior já salvou a nova senha, a senha atual é ela.',
+      );
+      await form.getByLabel('Senha atual').fill(password);
+    });
     await form.getByRole('button', { name: 'Trocar senha' }).click();
     await expect(toast(page, 'Senha alterada')).toBeVisible();
     await expect(form.getByLabel('Nova senha')).toHaveValue('');
-    await expect(sessions, 'the others have ended').toHaveCount(1);
     await elsewhere.close();
   });
 
-  const recovery = await test.step('a second factor is set up', async () => {
-    await app(page).getByRole('button', { name: 'Ativar' }).click();
-    await app(page).getByLabel('Senha atual').fill(password);
-    await app(page).getByRole('button', { name: 'Continuar' }).click();
-    await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
+  await test.step('an app whose codes were lost on the way is told as on, and gets others', async () => {
+    const code = await enrol(page, 'Ativar', password);
     await expectAccessible(page, 'account');
-    const secret = (await app(page).locator('code').textContent()) ?? '';
-    await app(page).getByLabel('Código do aplicativo').fill('000000');
-    await app(page).getByRole('button', { name: 'Confirmar' }).click();
+    await confirm(page, '000000');
     await expect(app(page)).toContainText('Código incorreto');
-    await app(page).getByLabel('Código do aplicativo').fill(codeOf(secret));
-    await app(page).getByRole('button', { name: 'Confirmar' }).click();
+    await loseAnswer(page, 'PUT', '**/me/totp');
+    await page.route('**/api/me', (route) => route.abort());
+    await confirm(page, code);
+    await expect(toast(page, 'Falha ao salvar')).toBeVisible();
+    await page.unroute('**/api/me');
+    await app(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(app(page)).toContainText('Ativada');
+
+    const other = await enrol(page, 'Trocar de aplicativo', password);
+    await loseAnswer(page, 'PUT', '**/me/totp');
+    await confirm(page, other);
+    await expect(toast(page, 'Falha ao salvar')).toBeVisible();
+    await confirm(page, other);
+    await expect(app(page).getByRole('alert')).toContainText('os códigos de recuperação não foram mostrados');
+  });
+
+  const recovery = await test.step('a second factor is set up', async () => {
+    await confirm(page, await enrol(page, 'Trocar de aplicativo', password));
     const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const first = (await codes.first().textContent()) ?? '';
@@ -112,8 +150,12 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(app(page)).toContainText('9 códigos de recuperação restantes');
     await app(page).getByRole('button', { name: 'Desativar' }).click();
     await app(page).getByLabel('Senha atual').fill(password);
+    await loseAnswer(page, 'DELETE', '**/me/totp');
     await app(page).getByRole('button', { name: 'Continuar' }).click();
-    await expect(app(page)).toContainText('Desativada');
+    await expect(toast(page, 'Falha ao salvar')).toBeVisible();
+    await expect(app(page), 'the server has done it').toContainText('Desativada');
+    await app(page).getByRole('button', { name: 'Continuar' }).click();
+    await expect(toast(page, 'Verificação em duas etapas desativada')).toBeVisible();
   });
 });
 
@@ -167,8 +209,9 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   const item = tokens.getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText(`Somente leitura · até ${showDay(until)}`);
   await item.getByRole('button', { name: `Encerrar token ${name}` }).click();
+  await loseAnswer(page, 'DELETE', '**/me/tokens/*');
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
-  await expect(item).toHaveCount(0);
+  await expect(item, 'the server has ended it, only its answer was lost').toHaveCount(0);
 });
 
 test('a passkey is added, signs in, and is removed; another host has none of it', async ({

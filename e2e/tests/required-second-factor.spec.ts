@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { loseAnswer } from '../fixtures/answers.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -35,12 +36,15 @@ test('who must have a second factor and has none gets only the screen that sets 
   await expectAccessible(page, 'required second factor', [390]);
 
   const app = page.getByRole('region', { name: 'Verificação em duas etapas', exact: true });
-  const turnOn = async () => {
+  const enrol = async () => {
     await app.getByRole('button', { name: 'Ativar' }).click();
     await app.getByLabel('Senha atual').fill(superUser.password);
     await app.getByRole('button', { name: 'Continuar' }).click();
     await app.getByLabel('Código do aplicativo').fill(codeOf((await app.locator('code').textContent()) ?? ''));
     await app.getByRole('button', { name: 'Confirmar' }).click();
+  };
+  const turnOn = async () => {
+    await enrol();
     await app.getByRole('button', { name: 'Já guardei' }).click();
   };
   await turnOn();
@@ -63,6 +67,16 @@ test('who must have a second factor and has none gets only the screen that sets 
   await app.getByLabel('Senha atual').fill(superUser.password);
   await app.getByRole('button', { name: 'Continuar' }).click();
   await expect(title).toBeVisible();
+
+  await test.step('that the codes were lost on the way is told before the gate opens', async () => {
+    provoked.push(/ERR_FAILED/);
+    await loseAnswer(page, 'PUT', '**/me/totp');
+    await enrol();
+    await expect(app.getByRole('alert')).toContainText('os códigos de recuperação não foram mostrados');
+    await expect(app).toContainText('Ativada');
+    await app.getByRole('button', { name: 'Agora não' }).click();
+    await expect(title).toHaveCount(0);
+  });
 });
 
 /** As another tab does it. */

@@ -1,4 +1,5 @@
-import { call, isNotFound } from './client.ts';
+import { call } from './client.ts';
+import { unlessGone } from './lost-answers.ts';
 import { newKey } from './new-key.ts';
 
 /** The key of what is to be made, over all tries, until it was made and can be shown. */
@@ -31,9 +32,4 @@ export async function makeShownOnce<Made extends ShownOnce>(
   }
   attempt.current = undefined;
   return made;
-}
-
-/** It has ended already, only the answer to that was lost too. */
-function unlessGone(error: unknown): undefined {
-  if (!isNotFound(error)) throw error;
 }

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { unlessGone } from '../../api/lost-answers.ts';
 import { makeShownOnce } from '../../api/make-shown-once.ts';
 import { brand } from '../../brand.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -32,10 +33,11 @@ export function ApiTokens() {
         }
         remove={(name) => t('account.tokens.remove', { name })}
         onRemove={async ({ id }) => {
-          await call('DELETE', paths.apiToken(id));
+          await call('DELETE', paths.apiToken(id)).catch(unlessGone);
           notifySuccess(t('account.tokens.removed'));
           await query.refetch();
         }}
+        reread={query.refetch}
       />
       {made && (
         <div className={classes.once} role="status">
@@ -51,6 +53,7 @@ export function ApiTokens() {
             await query.refetch();
           }}
           onCancel={() => setAdding(false)}
+          reread={query.refetch}
         />
       ) : (
         <Button
@@ -69,9 +72,10 @@ export function ApiTokens() {
 interface AddTokenProps {
   onDone(token: string): void;
   onCancel(): void;
+  reread(): unknown;
 }
 
-function AddToken({ onDone, onCancel }: AddTokenProps) {
+function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
   const { t } = useTranslation();
   const today = todayIn(brand.timeZone, Date.now());
   const [fields, setFields] = useState({
@@ -81,7 +85,7 @@ function AddToken({ onDone, onCancel }: AddTokenProps) {
     current_password: '',
   });
   const attempt = useRef<string>(undefined);
-  const { busy, submit, settle, problemText } = useSubmit();
+  const { busy, submit, settle, problemText } = useSubmit(reread);
   const change = (name: keyof typeof fields, value: string) => {
     setFields((known) => ({ ...known, [name]: value }));
     settle(name);

@@ -18,7 +18,12 @@ export function ChangePassword() {
   const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { busy, submit, settle, problemText } = useSubmit();
+  // The other sessions and all tokens end with the old one.
+  const rereadEnded = () => {
+    for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
+  };
+  const { busy, submit, settle, problemText, isInDoubt } = useSubmit(rereadEnded);
+  const wrong = problemText('current_password');
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -27,8 +32,7 @@ export function ChangePassword() {
       setCurrent('');
       setNext('');
       notifySuccess(t('account.password.changed'));
-      // The other sessions and all tokens have ended with the old one.
-      for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
+      rereadEnded();
     });
   }
 
@@ -39,7 +43,7 @@ export function ChangePassword() {
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <CurrentPassword
           value={current}
-          error={problemText('current_password')}
+          error={wrong && isInDoubt ? `${wrong}. ${t('account.password.perhapsChanged')}` : wrong}
           onChange={(value) => {
             setCurrent(value);
             settle('current_password');

@@ -1,8 +1,9 @@
-import { paths } from '@clareira/contract';
+import { type OwnAccount, paths } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import classes from './Account.module.css';
 import { FormButtons } from './FormButtons.tsx';
@@ -15,21 +16,39 @@ export interface Enrolment {
 
 interface EnrolTotpProps {
   enrolment: Enrolment;
+  /** Another app has been in use until now. */
+  isRenewal: boolean;
   onDone(codes: string[]): void;
+  /** It was done, or may have been, and the answer with the codes was lost. */
+  onLost(): void;
   onCancel(): void;
 }
 
+const isOn = ({ second_factor }: OwnAccount) => second_factor.totp;
+
 /** The secret to scan or to type, and the first code that proves that it arrived. */
-export function EnrolTotp({ enrolment, onDone, onCancel }: EnrolTotpProps) {
+export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: EnrolTotpProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const isInDoubt = useRef(false);
   const { busy, submit, settle, problemText } = useSubmit();
+
+  /** A factor that was on before tells nothing: there it is the same code, refused at the second try. */
+  async function wasDone(error: unknown): Promise<boolean> {
+    if (isUnanswered(error)) isInDoubt.current = true;
+    if (!isInDoubt.current) return false;
+    return isRenewal ? !isUnanswered(error) : call<OwnAccount>('GET', paths.me).then(isOn, () => false);
+  }
 
   function send(event: FormEvent) {
     event.preventDefault();
     submit(async () => {
-      const { recovery_codes } = await call<{ recovery_codes: string[] }>('PUT', paths.totp, { code });
-      onDone(recovery_codes);
+      try {
+        onDone((await call<{ recovery_codes: string[] }>('PUT', paths.totp, { code })).recovery_codes);
+      } catch (error) {
+        if (!(await wasDone(error))) throw error;
+        onLost();
+      }
     });
   }
 

@@ -21,13 +21,15 @@ interface OwnListProps<Row extends OwnThing> {
   /** What the button of one is called, and the question that it asks. */
   remove(name: string): string;
   onRemove(row: Row): Promise<void>;
+  /** Asks for the rows again, once one could not be removed. */
+  reread(): unknown;
 }
 
 /** Passkeys and API tokens: what each is called, since when it is there, when it was last used. */
-export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRemove }: OwnListProps<Row>) {
+export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRemove, reread }: OwnListProps<Row>) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Row>();
-  const { busy, submit } = useSubmit();
+  const { busy, submit } = useSubmit(reread);
   if (rows.length === 0) return null;
   return (
     <>

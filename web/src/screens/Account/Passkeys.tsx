@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { unlessGone } from '../../api/lost-answers.ts';
 import { supportsPasskeys } from '../../passkey-support.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
@@ -21,9 +22,11 @@ export function Passkeys() {
   const [isAdding, setAdding] = useState(false);
   const isSupported = supportsPasskeys();
 
+  const reread = () => Promise.all([query.refetch(), refreshAccount()]);
+
   async function changed(text: string) {
     notifySuccess(text);
-    await Promise.all([query.refetch(), refreshAccount()]);
+    await reread();
   }
 
   return (
@@ -33,9 +36,10 @@ export function Passkeys() {
         rows={query.data ?? []}
         remove={(name) => t('secondFactor.passkeys.remove', { name })}
         onRemove={async ({ id }) => {
-          await call('DELETE', paths.passkey(id));
+          await call('DELETE', paths.passkey(id)).catch(unlessGone);
           await changed(t('secondFactor.passkeys.removed'));
         }}
+        reread={reread}
       />
       {!isSupported && <p className={classes.about}>{t('secondFactor.passkeys.unsupported')}</p>}
       {isSupported && !isAdding && <Button onClick={() => setAdding(true)}>{t('secondFactor.passkeys.add')}</Button>}
@@ -46,6 +50,7 @@ export function Passkeys() {
             changed(t('secondFactor.passkeys.added'));
           }}
           onCancel={() => setAdding(false)}
+          reread={reread}
         />
       )}
     </Section>
@@ -55,13 +60,14 @@ export function Passkeys() {
 interface AddPasskeyProps {
   onDone(): void;
   onCancel(): void;
+  reread(): unknown;
 }
 
-function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, submit, settle, problemText } = useSubmit();
+  const { busy, submit, settle, problemText } = useSubmit(reread);
 
   function send(event: FormEvent) {
     event.preventDefault();

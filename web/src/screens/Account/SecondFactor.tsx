@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { unlessGone } from '../../api/lost-answers.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
@@ -26,29 +27,46 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   const [asking, setAsking] = useState<'on' | 'off'>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();
-  const isOn = query.data?.second_factor.totp === true;
+  const [isLost, setLost] = useState(false);
+  const isOn = isLost || query.data?.second_factor.totp === true;
   const left = query.data?.second_factor.recovery_codes ?? 0;
 
-  async function done(made: string[]) {
+  function done(made: string[]) {
     setEnrolment(undefined);
+    setLost(false);
     setCodes(made);
     onCodes?.(true);
     notifySuccess(t('secondFactor.turnedOn'));
   }
 
+  /** Nobody has seen the codes: that is said before anything else goes on. */
+  function lose() {
+    setEnrolment(undefined);
+    setLost(true);
+    onCodes?.(true);
+  }
+
   async function closeCodes() {
     setCodes(undefined);
+    setLost(false);
     onCodes?.(false);
     await refresh();
+  }
+
+  /** A call that seemed to fail may have been done: what stands there afterwards is what the server says. */
+  function cancel() {
+    setAsking(undefined);
+    setEnrolment(undefined);
+    if (!isLost) refresh();
   }
 
   async function confirm(password: string) {
     const body = { current_password: password };
     if (asking === 'on') setEnrolment(await call<Enrolment>('POST', paths.totp, body));
     else {
-      await call('DELETE', paths.totp, body);
+      await call('DELETE', paths.totp, body).catch(unlessGone);
       notifySuccess(t('secondFactor.turnedOff'));
-      await refresh();
+      await closeCodes();
     }
     setAsking(undefined);
   }
@@ -58,23 +76,29 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={closeCodes} />
       ) : enrolment ? (
-        <EnrolTotp enrolment={enrolment} onDone={done} onCancel={() => setEnrolment(undefined)} />
+        <EnrolTotp enrolment={enrolment} isRenewal={isOn} onDone={done} onLost={lose} onCancel={cancel} />
       ) : (
         <>
           <p>
             <Badge tone={isOn ? 'good' : 'waiting'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Badge>{' '}
-            {isOn && t('secondFactor.codesLeft', { count: left })}
+            {isOn && !isLost && t('secondFactor.codesLeft', { count: left })}
           </p>
+          {isLost && <p role="alert">{t('secondFactor.codesLost')}</p>}
           {asking ? (
-            <AskPassword onConfirm={confirm} onCancel={() => setAsking(undefined)} />
+            <AskPassword onConfirm={confirm} onCancel={cancel} reread={refresh} />
           ) : (
             <div className={classes.buttons}>
-              <Button variant={isOn ? 'default' : 'filled'} onClick={() => setAsking('on')}>
+              <Button variant={isOn && !isLost ? 'default' : 'filled'} onClick={() => setAsking('on')}>
                 {t(isOn ? 'secondFactor.renew' : 'secondFactor.turnOn')}
               </Button>
               {isOn && (
                 <Button variant="default" onClick={() => setAsking('off')}>
                   {t('secondFactor.turnOff')}
+                </Button>
+              )}
+              {isLost && (
+                <Button variant="default" onClick={closeCodes}>
+                  {t('secondFactor.later')}
                 </Button>
               )}
             </div>
@@ -88,12 +112,13 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
 interface AskPasswordProps {
   onConfirm(password: string): Promise<void>;
   onCancel(): void;
+  reread(): unknown;
 }
 
-function AskPassword({ onConfirm, onCancel }: AskPasswordProps) {
+function AskPassword({ onConfirm, onCancel, reread }: AskPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
-  const { busy, submit, settle, problemText } = useSubmit();
+  const { busy, submit, settle, problemText } = useSubmit(reread);
   function send(event: FormEvent) {
     event.preventDefault();
     submit(() => onConfirm(password));

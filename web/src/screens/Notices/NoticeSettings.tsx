@@ -34,6 +34,8 @@ export function NoticeSettings() {
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else notifyError(t('mail.notices.saveFailed'));
+      // It may have been saved all the same.
+      await query.refetch();
     }
     setSaving(false);
   }

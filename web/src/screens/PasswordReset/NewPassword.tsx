@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { IconLock } from '../../ui/entry-icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -26,6 +27,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [isOver, setOver] = useState(false);
+  const [isInDoubt, setInDoubt] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -49,6 +51,8 @@ function NewPasswordForm({ token }: { token: string }) {
 
   function fail(error: unknown) {
     const { status, errors } = error instanceof ApiError ? error : new ApiError(0);
+    // It may have been saved all the same, and the link is used up with that.
+    if (isUnanswered(error)) setInDoubt(true);
     const refused = problemOf(errors.password?.[0] ?? '');
     if (errors.token || status === 404) setOver(true);
     else if (refused) setProblem(refused);
@@ -59,7 +63,10 @@ function NewPasswordForm({ token }: { token: string }) {
     <ResetFrame title={t('passwordReset.newTitle')} back={t('passwordReset.back')}>
       {isOver ? (
         <>
-          <p role="alert">{t('passwordReset.over')}</p>
+          <p role="alert">
+            {t('passwordReset.over')}
+            {isInDoubt && `. ${t('passwordReset.perhapsSaved')}`}
+          </p>
           <Button size="lg" onClick={() => navigate('/esqueci-senha')}>
             {t('passwordReset.again')}
           </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { unlessGone } from '../../api/lost-answers.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -19,7 +20,7 @@ export function useOwnSessions() {
   async function end(which: OwnSession | 'others'): Promise<void> {
     setEnding(true);
     try {
-      await requestEnd(which);
+      await call('DELETE', which === 'others' ? paths.sessions : paths.session(which.id)).catch(unlessGone);
       notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
     } catch (error) {
       if (isSessionExpired(error)) expire();
@@ -36,13 +37,4 @@ async function listSessions(signal: AbortSignal): Promise<OwnSession[]> {
   const sessions = await call<OwnSession[]>('GET', paths.sessions, undefined, { signal });
   if (!Array.isArray(sessions)) throw new ApiError(0);
   return sessions;
-}
-
-async function requestEnd(which: OwnSession | 'others'): Promise<void> {
-  try {
-    await call('DELETE', which === 'others' ? paths.sessions : paths.session(which.id));
-  } catch (error) {
-    // One that has ended meanwhile is as it should be.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 }
