@@ -131,6 +131,13 @@ describe('the address', () => {
     expect([(await read(one.feed)).status, (await read(other.feed)).status]).toEqual([404, 200]);
     await world.as.superAdmin.delete(paths.row(companies, at(), company));
     expect((await read(other.feed)).status).toBe(404);
+    // Also when both come back.
+    const restore = (path: string, id: number) => world.as.superAdmin.post(paths.restore(world.account, path, id));
+    expect((await restore(companies.path, company)).status).toBe(200);
+    expect((await restore(companyUsers.path, one.id)).status).toBe(200);
+    expect([(await read(one.feed)).status, (await read(other.feed)).status]).toEqual([404, 404]);
+    const again = await server.signIn('um@passageira.test', password);
+    expect((await again.get(paths.calendar)).body).toEqual({ active: false, created_at: null });
   });
 });
 

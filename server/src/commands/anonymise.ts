@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import { recordAs } from '../audit/trail.ts';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAllAccessOf } from '../auth/new-password.ts';
 import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
@@ -62,9 +62,9 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   const at = services.now();
   const { id } = person;
   const address = nobodysAddress(id);
-  await endAccessOf(tx, [id]);
+  await endAllAccessOf(tx, [id]);
   await removeTotp(tx, id);
-  const tables = ['passkeys', 'passkey_challenges', 'known_networks', 'notice_choices', 'calendar_feeds'] as const;
+  const tables = ['passkeys', 'passkey_challenges', 'known_networks', 'notice_choices'] as const;
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await tx.deleteFrom('mails').where('user_id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAllAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import type { Change } from '../change.ts';
 import { nextVersion } from '../database/versions.ts';
@@ -63,7 +63,7 @@ async function removePeople(context: WriteContext, { id }: Change): Promise<void
     .where('deleted_at', 'is', null)
     .returning(['id', 'name', 'email'])
     .execute();
-  await endAccessOf(
+  await endAllAccessOf(
     tx,
     people.map((person) => person.id),
   );

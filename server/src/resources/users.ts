@@ -6,7 +6,7 @@ import {
   type Problem,
   problemTexts,
 } from '@clareira/contract';
-import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
+import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { hasNobodysAddress, nobodysAddress } from '../auth/nobodys-address.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
@@ -57,7 +57,7 @@ const people = {
   },
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
-    if (action === 'delete') return endAccessOf(tx, [id]);
+    if (action === 'delete') return endAllAccessOf(tx, [id]);
     // Whoever has the mailbox of before is perhaps no longer this person.
     if (changed.has('email')) await endHalfOpenAccessOf(tx, [id]);
     if (action !== 'update' || !columns.password_hash) return;
