@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contracts, documents, paths, payments, schedules } from '@clareira/contract';
+import { addDays, contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { inSnapshot } from '../src/backup/snapshot.ts';
@@ -9,8 +9,10 @@ import { writeBackup } from '../src/backup/write.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { tablesInOrder, tablesOfEngine, tablesOfTheMoment } from '../src/database/tables-in-order.ts';
+import { remindAll } from '../src/mail/reminders/remind.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { type Contents, contentsOf } from './harness/contents.ts';
+import { forge } from './harness/forged-backup.ts';
 import { insertCompanies } from './harness/many-companies.ts';
 import { runServer } from './harness/process.ts';
 import { type S3Store, startS3 } from './harness/s3.ts';
@@ -196,6 +198,28 @@ test('a backup that is taken while people write holds one moment, with every fil
   // People did go on while it was taken.
   const now = await contentsOf(server.services.config);
   expect(now.tables.contracts?.length).toBeGreaterThan(tables.contracts?.length ?? 0);
+});
+
+test('a backup that comes back tells no morning again that was told since it was made', async () => {
+  const file = join(directory, 'old.tar');
+  await writeBackup(server.services.config, file);
+  await forge(file, file, ({ entries: [about] }) => {
+    const made_at = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    if (about) about.content = Buffer.from(JSON.stringify({ ...JSON.parse(String(about.content)), made_at }));
+  });
+  const { environment } = await target();
+  await restoreBackup(readConfig(environment), file);
+  const { services, stop } = await startServer(environment);
+  const told = (days: number, isByHand = false) =>
+    remindAll(services, { day: addDays(services.today(), days), isByHand });
+  try {
+    for (const days of [-5, -4, -3, -2, -1]) {
+      expect([await told(days), await told(days, true)]).toEqual([undefined, undefined]);
+    }
+    expect(await told(1)).toBe(0);
+  } finally {
+    await stop();
+  }
 });
 
 test('whoever reads a moment keeps nobody from writing, and sees nothing of it', async () => {

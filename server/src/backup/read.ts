@@ -72,8 +72,13 @@ interface Entry {
 async function readAbout(entry: Entry): Promise<About> {
   const about: Partial<About> = entry.name === names.about ? record(parsed(await whole(entry))) : {};
   if (about.product !== 'clareira' || !Array.isArray(about.migrations)) throw damaged('it does not begin as one');
-  if (about.format === formatVersion) return about as About;
+  if (about.format === formatVersion) return datedOrDamaged(about as About);
   throw new BackupError(`The backup has format ${about.format}, and this version of Clareira reads ${formatVersion}.`);
+}
+
+function datedOrDamaged(about: About): About {
+  if (Number.isNaN(Date.parse(about.made_at))) throw damaged('it does not say when it was made');
+  return about;
 }
 
 interface ContentReader extends Reader {

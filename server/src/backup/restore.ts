@@ -7,6 +7,7 @@ import { inTurn } from '../database/migrate.ts';
 import { type Migration, migrate } from '../database/migration.ts';
 import { migrations as allMigrations } from '../database/migrations/index.ts';
 import type { Tables } from '../database/tables.ts';
+import { markMorningsSince } from '../mail/reminders/mark-since.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError, damaged } from './errors.ts';
@@ -35,7 +36,11 @@ export async function restoreBackup(
       await refuseOlder(db, first);
       await migrate(db, engine, first);
       const storage = await openStorage(config);
-      await db.transaction().execute((tx) => load(tx, database, storage, path, backup.manifest));
+      await db.transaction().execute(async (tx) => {
+        await load(tx, database, storage, path, backup.manifest);
+        // One from before there were mails has no table for it.
+        if ('reminded_days' in backup.manifest.tables) await markMorningsSince(tx, config, madeAt(backup));
+      });
       await migrate(db, engine, migrations);
     });
     return backup;
@@ -43,6 +48,8 @@ export async function restoreBackup(
     await db.destroy();
   }
 }
+
+const madeAt = ({ about }: Backup) => Date.parse(about.made_at);
 
 /** The migrations that made the schema of the backup; rows are put into that one, and then brought up to date. */
 function refuseNewer(made: string[], migrations: readonly Migration[]): readonly Migration[] {

@@ -24,6 +24,8 @@ export async function contentsOf(given: Config | Record<string, string>): Promis
       );
       tables[name] = rows.filter((row) => !except || row[except.column] !== except.value);
     }
+    // A restore marks mornings as told long ago.
+    tables.reminded_days = (tables.reminded_days ?? []).filter(({ told_at }) => Number(told_at) !== 0);
     const storage = await openStorage(config);
     const files: Contents['files'] = {};
     for (const { storage_key } of tables.annexes ?? []) {

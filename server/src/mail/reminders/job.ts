@@ -7,7 +7,7 @@ const minute = 60_000;
 /** O'clock in `TIME_ZONE`. */
 const hourOfReminders = 8;
 /** A morning on which no server ran is caught up with for so many days. */
-const mostDaysLate = 3;
+export const mostDaysLate = 3;
 
 /** Each morning, and what mornings before it missed. */
 export const reminders: Job = {
@@ -25,10 +25,13 @@ export const reminders: Job = {
 
 /** The mornings that may still be told, the oldest first. */
 export function morningsUntilNow({ config, today, now }: Pick<Services, 'config' | 'today' | 'now'>): Day[] {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: config.timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now()),
-  );
   const day = today();
   const late = Array.from({ length: mostDaysLate }, (_, days) => addDays(day, days - mostDaysLate));
-  return hour >= hourOfReminders ? [...late, day] : late;
+  return hasMorningCome(config.timeZone, now()) ? [...late, day] : late;
+}
+
+/** Whether it is late enough on that day for its reminders. */
+export function hasMorningCome(timeZone: string, at: number): boolean {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(clock.format(at)) >= hourOfReminders;
 }
