@@ -154,6 +154,8 @@ export interface ImportLine {
   line: number;
   /** By field, as the file says it. */
   cells: Record<string, string>;
+  /** By field, as it is read; what cannot be read has a problem. A server of the version before does not tell. */
+  values?: Record<string, unknown>;
 }
 
 /** More is another file. */

@@ -64,6 +64,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await cell('Amount').press('Enter');
   await expect(toast(page, 'Failed to correct')).toBeVisible();
   await expect(page.getByText('All good'), 'only the answer was lost').toBeVisible();
+  await expect(page.getByRole('cell', { name: 'R$ 1.250,00' }), 'as it will be written').toBeVisible();
   expect(sent).toEqual([
     { line: 2, field: 'service_date', value: '28/02/2026' },
     { line: 2, field: 'due_date', value: '10/12/2026' },

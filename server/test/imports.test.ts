@@ -57,7 +57,14 @@ describe('a file of invoices', () => {
         good: 2,
         problems: [],
       },
-      preview: [expect.objectContaining({ line: 2 }), expect.objectContaining({ line: 3 })],
+      preview: [
+        expect.objectContaining({ line: 2 }),
+        {
+          line: 3,
+          cells: expect.objectContaining({ due_date: '10/03/2026', value: 'R$ 90', status: 'paid_off' }),
+          values: expect.objectContaining({ due_date: '2026-03-10', value: 90, status: 'paid_off' }),
+        },
+      ],
     });
     expect(await listed(payments)).toEqual(before);
 

@@ -8,7 +8,7 @@ import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import { resources } from '../resources/index.ts';
 import type { Services, WriteContext } from '../services.ts';
-import { judgeLines, linesOf, type Owners, ownerOf, type RawLine, type ReadyRow } from './judge.ts';
+import { bodyOf, judgeLines, linesOf, type Owners, ownerOf, type RawLine, type ReadyRow } from './judge.ts';
 import { isWorkbookByName, readFile } from './read.ts';
 import { SheetError } from './sheet.ts';
 import type { Upload } from './upload.ts';
@@ -133,12 +133,13 @@ function present(row: StoredImport, lines: readonly RawLine[], problems: Import[
     rows: lines.length,
     good: row.status === 'checked' ? lines.length - new Set(problems.map(({ line }) => line)).size : row.good_count,
     problems,
-    preview: shown.map(asText),
+    preview: shown.map((line) => asShown(row.resource, line)),
   };
 }
 
-function asText({ line, cells }: RawLine): ImportLine {
-  return { line, cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, String(cell ?? '')])) };
+function asShown(resource: string, one: RawLine): ImportLine {
+  const cells = Object.fromEntries(Object.entries(one.cells).map(([field, cell]) => [field, String(cell ?? '')]));
+  return { line: one.line, cells, values: bodyOf(definitionOf(resource).importable, one) };
 }
 
 /** Puts other cells into an import that was not written yet, as the person who looks at it corrects them. */

@@ -101,7 +101,7 @@ function companyOf(one: RawLine, owners: Owners): number | Problem {
 }
 
 /** The cells as the wire would carry them. What cannot be read stays as it is, for the rules to refuse. */
-function bodyOf({ resource, columns }: Importable, { cells }: RawLine): Columns {
+export function bodyOf({ resource, columns }: Importable, { cells }: RawLine): Columns {
   const body: Columns = {};
   for (const column of columns) {
     const field = resource.fields[column.field];

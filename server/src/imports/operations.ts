@@ -11,7 +11,9 @@ const summary = { id, resource, file_name: text, status, rows: count, good: coun
 const whole = object({
   ...summary,
   problems: list(object({ line: count, field: text, message: text })),
-  preview: list(object({ line: count, cells: { type: 'object', additionalProperties: text } })),
+  preview: list(
+    object({ line: count, cells: { type: 'object', additionalProperties: text }, values: { type: 'object' } }),
+  ),
 });
 const staff = [401, 403, 404];
 const writing = [400, ...staff, 413, 415, 419, 422];

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
-import { toldName } from '../rows/told-values.ts';
+import { toldName, toldValue } from '../rows/told-values.ts';
 import type { Correction, Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
 import type { CellHandlers } from './use-corrections.ts';
@@ -101,12 +101,12 @@ interface LineProps extends Pick<PreviewProps, 'locked' | 'on'> {
 }
 
 /** Typing into one draws none of the others. */
-const Line = memo(({ row: { line, cells }, columns, problems, corrections, locked, on }: LineProps) => {
+const Line = memo(({ row: { line, cells, values }, columns, problems, corrections, locked, on }: LineProps) => {
   const { t } = useTranslation();
   return (
     <tr data-wrong={problems !== undefined || undefined}>
       <th scope="row">{line}</th>
-      {columns.map(({ field, name }) => {
+      {columns.map(({ field, name, tell }) => {
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
         const correction = typed?.value === value ? undefined : typed;
@@ -124,7 +124,7 @@ const Line = memo(({ row: { line, cells }, columns, problems, corrections, locke
                 onLeave={() => on.leave(line, field)}
               />
             ) : (
-              value
+              (tell(values?.[field]) ?? value)
             )}
           </td>
         );
@@ -139,6 +139,8 @@ function columnsOf(path: string, t: TFunction) {
   return columns.map(({ field, name }) => ({
     field,
     name: resource && field !== companyColumn.field ? toldName(resource.name, field, t) : name,
+    /** What will be written, as the tables show it: a file may say it in another way. */
+    tell: (value: unknown) => resource && toldValue(resource, resource.name, field, value, t),
   }));
 }
 
