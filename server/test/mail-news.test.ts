@@ -101,6 +101,7 @@ describe('members of a company are told of', () => {
     await settle();
     expect(receivers()).toEqual(members);
     expect(subjects()).toEqual(['3 novidades em Águas do Vale Ltda']);
+    expect(smtp.arrived[0]?.email.text).toContain('Veja o que há de novo em Águas do Vale Ltda:');
     expect(smtp.arrived[0]?.email.text).toContain('Visita em 01/01/2027: Desinsetização');
     expect(smtp.arrived[0]?.email.text).toContain('https://portal.test/area/#/entrar?para=/\n');
   });
@@ -210,6 +211,9 @@ describe('what somebody wants to be told', () => {
     await world.as[role].put(paths.notices, { payments: true, visits: true });
     const forged = path.replace(/unsubscribe\/\d+/, 'unsubscribe/1');
     expect((await fetch(forged, click)).status).toBe(404);
+    const opened = await fetch(forged, { headers: { 'sec-fetch-dest': 'document', 'accept-language': 'pt-BR' } });
+    expect(opened.status).toBe(404);
+    expect(await opened.text()).toContain('Este link está incompleto ou não vale mais.');
   });
 });
 
@@ -335,6 +339,7 @@ describe('a morning', () => {
       ends.map((ahead) => `${name} ${ahead} ${ahead < 0 ? 'venceu' : 'vence'} em ${show(ahead)}`);
     const expected = [...of('Licença', [210, 150, 120, 90, 60, 30, 7, -1]), ...of('Alvará', [90, 60, 30, 7, -1])];
     expect(lines).toEqual(expected.sort());
+    expect(smtp.arrived[0]?.email.text).toContain('Estes são lembretes para você em Águas do Vale Ltda:');
   });
 
   test('of a day before the account was there is told to nobody, unless by hand', async () => {

@@ -6,6 +6,7 @@ import { fatal } from '../fatal.ts';
 import { compose, type Draft } from '../mail/compose.ts';
 import type { NewsMail } from '../mail/news/collect.ts';
 import type { NewsKind } from '../mail/news/subject.ts';
+import { reminderKinds } from '../mail/news/subjects.ts';
 import type { Message } from '../mailer.ts';
 import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 
@@ -48,6 +49,8 @@ const across: NewsMail = {
   items: items.filter(({ kind }) => kind === 'proofReceived' || kind === 'visitRequested'),
   topics: ['payments', 'visits'],
 };
+const due = items.filter(({ kind }) => reminderKinds.has(kind));
+const reminders: NewsMail = { ...several, count: due.length, items: due, onlyReminders: true };
 const odd: NewsMail = {
   company: 'مياه الوادي "A & B" <i>',
   count: 2,
@@ -61,9 +64,12 @@ const odd: NewsMail = {
 function* drafts(): Iterable<{ file: string; kind: string; data: unknown }> {
   for (const [kind, data] of Object.entries(personal)) yield { file: kind, kind: kind as PersonalMail, data };
   for (const item of items) {
-    yield { file: item.kind, kind: 'news', data: { ...several, count: 1, items: [item] } satisfies NewsMail };
+    const onlyReminders = reminderKinds.has(item.kind);
+    const data: NewsMail = { ...several, count: 1, items: [item], onlyReminders };
+    yield { file: item.kind, kind: 'news', data };
   }
   yield { file: 'several', kind: 'news', data: several };
+  yield { file: 'reminders', kind: 'news', data: reminders };
   yield { file: 'several-companies', kind: 'news', data: across };
   yield { file: 'odd-names', kind: 'news', data: odd };
 }

@@ -5,18 +5,24 @@ import { answerError, type HttpError } from './errors.ts';
 import { escaped, htmlType, pageOf } from './html.ts';
 
 /** Who opens a file in a tab of its own and is refused finds a page to read; programs find what they find elsewhere. */
-export function answerRefusedFile({ brand }: Config) {
+export const answerRefusedFile = (config: Config) => answerRefused(config, 'file');
+
+/** The same for a link of a mail, which may have been cut off on its way. */
+export const answerRefusedLink = (config: Config) => answerRefused(config, 'link');
+
+function answerRefused({ brand }: Config, what: 'file' | 'link') {
   return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document') {
       // The answer is made as ever, and its text alone is another.
-      reply.serializer(() => drawn(reply.statusCode, readersLanguage(request), brand.name)).type(htmlType);
+      reply.serializer(() => drawn(what, reply.statusCode, readersLanguage(request), brand.name)).type(htmlType);
     }
     return answerError(error, request, reply);
   };
 }
 
-function drawn(status: number, language: Language, brand: string): string {
-  const { title, refusals, otherwise, openPortal } = texts[language];
+function drawn(what: 'file' | 'link', status: number, language: Language, brand: string): string {
+  const { openPortal, [what]: said } = texts[language];
+  const { title, refusals, otherwise } = said;
   const content = `<p>${escaped(refusals[status] ?? otherwise)}</p><p><a href="/">${escaped(openPortal)}</a></p>`;
   return pageOf({ language, brand, title, content });
 }
@@ -29,34 +35,53 @@ function readersLanguage({ headers }: FastifyRequest): Language {
 
 const isOurs = (code: string): code is Language => Object.hasOwn(texts, code);
 
-interface Texts {
+interface Refused {
   title: string;
   refusals: Readonly<Record<number, string>>;
   otherwise: string;
+}
+
+interface Texts {
+  file: Refused;
+  link: Refused;
   openPortal: string;
 }
 
 const texts: Readonly<Record<Language, Texts>> = {
   'pt-BR': {
-    title: 'O arquivo não foi aberto',
-    refusals: {
-      401: 'A sua sessão terminou. Entre novamente e abra o arquivo outra vez.',
-      403: 'Você não possui permissão para abrir este arquivo.',
-      404: 'Este arquivo não existe mais, ou o acesso a ele terminou.',
-      429: 'Foram feitas muitas requisições. Espere um minuto e tente novamente.',
+    file: {
+      title: 'O arquivo não foi aberto',
+      refusals: {
+        401: 'A sua sessão terminou. Entre novamente e abra o arquivo outra vez.',
+        403: 'Você não possui permissão para abrir este arquivo.',
+        404: 'Este arquivo não existe mais, ou o acesso a ele terminou.',
+        429: 'Foram feitas muitas requisições. Espere um minuto e tente novamente.',
+      },
+      otherwise: 'O arquivo não está disponível no momento. Tente novamente mais tarde.',
     },
-    otherwise: 'O arquivo não está disponível no momento. Tente novamente mais tarde.',
+    link: {
+      title: 'O link não foi aberto',
+      refusals: { 404: 'Este link está incompleto ou não vale mais. Abra-o outra vez a partir do e-mail.' },
+      otherwise: 'O link não está disponível no momento. Tente novamente mais tarde.',
+    },
     openPortal: 'Abrir a área do cliente',
   },
   'en-US': {
-    title: 'The file was not opened',
-    refusals: {
-      401: 'Your session has ended. Sign in again, and open the file once more.',
-      403: 'You do not have permission to open this file.',
-      404: 'This file is no longer there, or access to it has ended.',
-      429: 'Too many requests were made. Wait a minute and try again.',
+    file: {
+      title: 'The file was not opened',
+      refusals: {
+        401: 'Your session has ended. Sign in again, and open the file once more.',
+        403: 'You do not have permission to open this file.',
+        404: 'This file is no longer there, or access to it has ended.',
+        429: 'Too many requests were made. Wait a minute and try again.',
+      },
+      otherwise: 'The file is not available at the moment. Try again later.',
     },
-    otherwise: 'The file is not available at the moment. Try again later.',
+    link: {
+      title: 'The link was not opened',
+      refusals: { 404: 'This link is incomplete or no longer valid. Open it once more from the e-mail.' },
+      otherwise: 'The link is not available at the moment. Try again later.',
+    },
     openPortal: 'Open the customer area',
   },
 };

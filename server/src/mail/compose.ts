@@ -13,8 +13,6 @@ import type { Message } from '../mailer.ts';
 import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 import { htmlOf, type Item, type Letter, textOf } from './letter.ts';
 import type { NewsMail } from './news/collect.ts';
-import type { NewsKind } from './news/subject.ts';
-import { reminderKinds } from './news/subjects.ts';
 import { fill, languageOf, textsIn } from './texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -151,7 +149,7 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   const token = unsubscribeToken(unsubscribeKey, { userId: draft.user_id, topics: news.topics });
   return {
     subject: oneLine(newsSubject(config, language, news)),
-    lead: fill(texts.news[only ? leadOf(only.kind) : 'many'], { company: oneLine(company) }),
+    lead: fill(texts.news[leadOf(news)], { company: oneLine(company) }),
     // What the subject says already is not said again.
     items: only
       ? [{ line: oneLine(only.company), detail: itemOf(language, only, false).detail }]
@@ -166,7 +164,10 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   };
 }
 
-const leadOf = (kind: NewsKind) => (reminderKinds.has(kind) ? 'reminder' : 'one');
+function leadOf({ count, onlyReminders }: NewsMail) {
+  if (count === 1) return onlyReminders ? 'reminder' : 'one';
+  return onlyReminders ? 'reminders' : 'many';
+}
 
 /** Where all of the news are; the start of the portal when they are in several places. */
 function pathOf({ items, count }: NewsMail): string {

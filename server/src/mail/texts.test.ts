@@ -16,6 +16,13 @@ test('both languages have the same texts, with the same values', () => {
   expect(placesIn(enUS).sort()).toEqual(placesIn(ptBR).sort());
 });
 
+test.each([
+  [ptBR, 'Visita em data a definir: Limpeza'],
+  [enUS, 'Visit on a day to be settled: Limpeza'],
+])('a visit without a day reads well', ({ kinds, news }, line) => {
+  expect(fill(kinds.visit.line, { day: news.noDay, service: 'Limpeza' })).toBe(line);
+});
+
 test('a value is never read as a place for another', () => {
   expect(fill('{{a}} {{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $&');
 });

@@ -2,6 +2,7 @@ import { type NoticeTopic, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import { escaped, htmlType, pageOf } from '../http/html.ts';
+import { answerRefusedLink } from '../http/refused-file.ts';
 import type { Services } from '../services.ts';
 import { readNotices, turnOff } from './notices.ts';
 import { fill, textsIn } from './texts.ts';
@@ -41,7 +42,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
     });
   };
 
-  app.get<WithToken>(path, async (request, reply) => {
+  app.get<WithToken>(path, { errorHandler: answerRefusedLink(config) }, async (request, reply) => {
     const found = await find(request.params.token);
     return reply.type(htmlType).send(await draw(found, false));
   });

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { usualLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
 import type { NewsKind, Told } from './subject.ts';
-import { subjectOf } from './subjects.ts';
+import { reminderKinds, subjectOf } from './subjects.ts';
 
 type News = Pick<Selectable<Tables['news']>, 'id' | 'company_id' | 'kind' | 'row_id' | 'about' | 'told_by' | 'due_at'>;
 
@@ -14,6 +14,8 @@ export interface NewsMail {
   /** The company that they are all about; null when there are several. */
   company: string | null;
   count: number;
+  /** Nothing has changed: all of them are told because their day comes. */
+  onlyReminders?: boolean;
   items: (Told & { kind: NewsKind; company: string })[];
   /** What one click on "unsubscribe" turns off. */
   topics: NoticeTopic[];
@@ -135,6 +137,7 @@ function mailTo(person: Person, told: ToldNews[], { account_id, at }: { account_
   const data: NewsMail = {
     company: companies.size === 1 ? (news[0]?.company ?? null) : null,
     count: news.length,
+    onlyReminders: news.every(({ kind }) => reminderKinds.has(kind)),
     items: news
       .slice(0, mostItems)
       .map(({ kind, company, values, path, row }) => ({ kind, company, values, path, ...(row && { row }) })),
