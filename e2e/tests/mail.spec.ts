@@ -132,5 +132,6 @@ test('the staff see what was not sent, and have it tried again', async ({ page, 
   mail.unknown.delete(email);
   await item.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(toast(page, 'O e-mail será enviado em instantes')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY');
   await expect.poll(() => mail.to(email).map(({ subject }) => subject)).toEqual(['Crie uma nova senha']);
 });

@@ -1,7 +1,7 @@
 import { paths } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
@@ -31,13 +31,19 @@ export default function Mail() {
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const [retrying, setRetrying] = useState<number>();
+  // A busy button loses the focus: it comes back to it, or to the heading once its mail has gone.
+  const [pressed, setPressed] = useState<{ button: HTMLElement }>();
+  useEffect(() => {
+    if (!pressed || document.activeElement !== document.body) return;
+    (pressed.button.isConnected ? pressed.button : document.querySelector('h1'))?.focus();
+  }, [pressed]);
   const query = useQuery({
     queryKey: ['mail', account_id],
     queryFn: ({ signal }) => call<UnsentMail[]>('GET', paths.mail(account_id), undefined, { signal }),
   });
   useFailedLoad(query.error);
 
-  async function retry({ id }: UnsentMail) {
+  async function retry({ id }: UnsentMail, button: HTMLElement) {
     setRetrying(id);
     try {
       await call('POST', paths.mailRetry(account_id, id));
@@ -48,6 +54,7 @@ export default function Mail() {
     }
     await query.refetch();
     setRetrying(undefined);
+    setPressed({ button });
   }
 
   return (
@@ -77,7 +84,7 @@ export default function Mail() {
               loading={retrying === mail.id}
               disabled={retrying !== undefined}
               aria-label={t('mail.unsent.retryNamed', { subject: mail.subject, to: mail.to })}
-              onClick={() => retry(mail)}
+              onClick={({ currentTarget }) => retry(mail, currentTarget)}
             >
               {t('mail.unsent.retry')}
             </Button>
