@@ -89,14 +89,19 @@ describe('the quick jump', () => {
   });
 
   test('leads to the tabs of those screens, and to what they ask, by their own names', () => {
+    const own = (text: string) => [text, 'account.title', '/minha-conta'];
     expect(partDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
       ['payments.tabs.statement', 'services.payments', '/7/servicos/pagamentos?aba=extrato'],
       ['payments.tabs.receipt', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
       ['validity.tabs.validity', 'services.documents', '/7/servicos/documentacoes?aba=validades'],
       ['visits.tabs.calendar', 'services.schedules', '/7/servicos/agendamentos?aba=calendario'],
       ['visits.request', 'services.schedules', '/7/servicos/agendamentos?solicitar=visita'],
+      ...['account.password.title', 'secondFactor.appTitle', 'secondFactor.passkeys.title', 'sessions.title'].map(own),
+      ...['account.language.title', 'account.export.title'].map(own),
     ]);
-    expect(partDestinations(portal, staff).map(({ path }) => path)).toEqual([
+    const ofStaff = partDestinations(portal, staff);
+    expect(ofStaff.map(({ text }) => text)).toContain('account.tokens.title');
+    expect(ofStaff.filter(({ ofCompany }) => ofCompany).map(({ path }) => path)).toEqual([
       '/servicos/pagamentos?aba=extrato',
       '/servicos/pagamentos?aba=comprovante',
       '/servicos/documentacoes?aba=validades',

@@ -180,7 +180,20 @@ const screens: readonly Screen[] = [
     name: 'account',
     path: '/minha-conta',
     view: onDemand(() => import('./screens/Account/Account.tsx')),
-    listed: { text: 'account.title', icon: 'lock', in: ['menu', 'quickJump'] },
+    listed: {
+      text: 'account.title',
+      icon: 'lock',
+      in: ['menu', 'quickJump'],
+      parts: [
+        { text: 'account.password.title', link: '' },
+        { text: 'secondFactor.appTitle', link: '' },
+        { text: 'secondFactor.passkeys.title', link: '' },
+        { text: 'sessions.title', link: '' },
+        { text: 'account.language.title', link: '' },
+        { text: 'account.tokens.title', link: '', who: staff },
+        { text: 'account.export.title', link: '' },
+      ],
+    },
   },
   {
     name: 'mail',

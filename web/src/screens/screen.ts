@@ -10,7 +10,7 @@ import type { View } from './view.ts';
  */
 export type LinkPlace = 'tiles' | 'quickJump' | 'menu' | 'staffBar';
 
-/** A tab of a screen, or a form that opens with it. */
+/** A tab of a screen, a form that opens with it, or a section of it. */
 interface Part {
   /** The key of its name. */
   readonly text: string;
@@ -72,6 +72,8 @@ export interface Destination {
   readonly icon: ScreenIconName;
   /** Of a part, the key of its screen's name. */
   readonly within?: string;
+  /** Of a part, whether each company has it. */
+  readonly ofCompany?: boolean;
 }
 
 /** What a place links to for this user, in the order of the table of screens. */
@@ -96,7 +98,7 @@ export function companyDestinations({ screens }: Portal, user: User): Destinatio
   return inOrder.flatMap((screen) => linked(screen, screen.path));
 }
 
-/** The parts of the screens that the quick jump lists: those of the reader's company, or of any one for the staff. */
+/** The parts of the screens that the quick jump lists: the reader's own, and those of its company, or of any one for the staff. */
 export function partDestinations({ screens }: Portal, user: User): Destination[] {
   return screens
     .filter((screen) => screen.listed?.in.includes('quickJump') && isFor(screen, user))
@@ -104,7 +106,13 @@ export function partDestinations({ screens }: Portal, user: User): Destination[]
       linked(screen, straightPath(screen, user)).flatMap(({ text: within, path, ...destination }) =>
         (screen.listed?.parts ?? [])
           .filter(({ who = everyone }) => who(user))
-          .map(({ text, link }) => ({ ...destination, text, within, path: path + link })),
+          .map(({ text, link }) => ({
+            ...destination,
+            text,
+            within,
+            path: path + link,
+            ofCompany: screen.ofCompany === true,
+          })),
       ),
     );
 }

@@ -19,7 +19,10 @@ const named = (...names: string[]): Company[] =>
   names.map((name, at) => ({ id: at + 1, name, cnpj: String(11_222_333_000_181 + at) }));
 
 function found(query: string, places: Partial<Places> = {}) {
-  const { jumps, more } = findJumps({ screens, parts: [], companyScreens, companies: [], ...places }, query);
+  const { jumps, more } = findJumps(
+    { screens, parts: [], ownParts: [], companyScreens, companies: [], ...places },
+    query,
+  );
   return { paths: jumps.map(pathOf), more };
 }
 
@@ -48,6 +51,14 @@ test('a part in the company at hand, or in the one that is named; of a company a
   expect(found('extr', { parts, here }).paths).toEqual(['/3/servicos/pagamentos?aba=extrato']);
   expect(found('joao extr', { parts, companies }).paths).toEqual(['/2/servicos/pagamentos?aba=extrato']);
   expect(found('joao', { parts, companies }).paths).toEqual(companyScreens.map(({ path }) => `/2${path}`));
+});
+
+test('sections of a screen of one’s own, in no company, and each of those that share its address', () => {
+  const section = (text: string) => ({ text, path: '/minha-conta', icon, within: 'Minha conta' });
+  const ownParts = [section('Tokens de API'), section('Senha'), section('Sessões')];
+  expect(found('', { ownParts }).paths).toEqual(screens.map(({ path }) => path));
+  expect(found('token', { ownParts, companies, here: companies[2] }).paths).toEqual(['/minha-conta']);
+  expect(found('se', { ownParts }).paths).toEqual(['/', '/minha-conta', '/minha-conta']);
 });
 
 test('a company and the screen that is meant', () => {

@@ -1,6 +1,6 @@
 import type { Company } from '@clareira/contract';
 import { searchCompanies } from './company-matches.ts';
-import { holds, isCalled, type Jump, type Paper, pathOf, type Screen, wordsOf } from './jump.ts';
+import { holds, isCalled, type Jump, keyOf, type Paper, type Screen, wordsOf } from './jump.ts';
 
 /** More than this nobody reads: typing on is quicker. */
 export const mostShown = 20;
@@ -12,6 +12,8 @@ export interface Places {
   screens: readonly Screen[];
   /** Tabs of screens and what they ask, found by their own names only; for the staff those that each company has. */
   parts: readonly Screen[];
+  /** Those of screens that are no company's. */
+  ownParts: readonly Screen[];
   /** What the staff may open in each company, the most used first. */
   companyScreens: readonly Screen[];
   /** Those that the server found for the words. */
@@ -30,13 +32,14 @@ export interface Found {
 
 /** Where a search may lead: screens of the company at hand, screens, their parts, papers, then companies with the screen that was meant. */
 export function findJumps(places: Places, query: string): Found {
-  const { screens, parts, companyScreens, companies, papers = [], here } = places;
+  const { screens, parts, ownParts, companyScreens, companies, papers = [], here } = places;
   const words = wordsOf(query);
   const called = (screen: Screen) => isCalled(screen, words);
   const ofCompany = (screen: Screen): Jump => (here ? { screen, company: here } : { screen });
   const jumps: Jump[] = here ? companyScreens.filter(called).map(ofCompany) : [];
   jumps.push(...screens.filter(called).map((screen) => ({ screen })));
   if (words.length > 0) jumps.push(...parts.filter(called).map(ofCompany));
+  if (words.length > 0) jumps.push(...ownParts.filter(called).map((screen) => ({ screen })));
   if (words.length > 0) jumps.push(...papers.filter(({ paper }) => words.every((word) => holds(paper.searched, word))));
 
   const all = [...companyScreens, ...parts];
@@ -47,6 +50,6 @@ export function findJumps(places: Places, query: string): Found {
     jumps.push(...offered.map((screen) => ({ screen, company })));
   }
 
-  const distinct = [...new Map(jumps.map((jump) => [pathOf(jump), jump])).values()];
+  const distinct = [...new Map(jumps.map((jump) => [keyOf(jump), jump])).values()];
   return { jumps: distinct.slice(0, mostShown), more: distinct.length > mostShown || total >= mostShown };
 }

@@ -29,7 +29,10 @@ function found(query: string) {
     ...invoicePapers(invoices, screen.path, t),
     ...documentPapers([licence as Document], '/5/servicos/documentacoes', t),
   ].map((paper) => ({ screen, paper }));
-  return findJumps({ screens: [], parts: [], companyScreens: [], companies: [], papers }, query).jumps.map(pathOf);
+  return findJumps(
+    { screens: [], parts: [], ownParts: [], companyScreens: [], companies: [], papers },
+    query,
+  ).jumps.map(pathOf);
 }
 
 test('an invoice is found by its amount, its code and its day, and leads to its row', () => {

@@ -23,8 +23,10 @@ export function usePlaces(): Omit<Places, 'companies'> {
       icon,
       within: within && t(within),
     });
+    const parts = partDestinations(portal, user);
     return {
-      parts: partDestinations(portal, user).map(named),
+      parts: parts.filter(({ ofCompany }) => ofCompany).map(named),
+      ownParts: parts.filter(({ ofCompany }) => !ofCompany).map(named),
       screens: destinations(portal, 'quickJump', user).map(named),
       companyScreens: isSuper(user) ? companyDestinations(portal, user).map(named) : [],
       here,
