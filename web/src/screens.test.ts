@@ -92,7 +92,7 @@ describe('the quick jump', () => {
     const own = (text: string) => [text, 'account.title', '/minha-conta'];
     expect(partDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
       ['payments.tabs.statement', 'services.payments', '/7/servicos/pagamentos?aba=extrato'],
-      ['payments.tabs.receipt', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
+      ['payments.tabs.proof', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
       ['validity.tabs.validity', 'services.documents', '/7/servicos/documentacoes?aba=validades'],
       ['visits.tabs.calendar', 'services.schedules', '/7/servicos/agendamentos?aba=calendario'],
       ['visits.request', 'services.schedules', '/7/servicos/agendamentos?solicitar=visita'],

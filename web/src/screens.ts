@@ -67,7 +67,7 @@ const screens: readonly Screen[] = [
       in: ['tiles', 'quickJump'],
       parts: [
         { text: 'payments.tabs.statement', link: tabLink('extrato') },
-        { text: 'payments.tabs.receipt', link: tabLink('comprovante') },
+        { text: 'payments.tabs.proof', link: tabLink('comprovante') },
       ],
     },
   },

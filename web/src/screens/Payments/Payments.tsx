@@ -70,7 +70,7 @@ export default function Payments({ companyId }: { companyId: number }) {
           },
           {
             slug: proofSlug,
-            title: t('payments.tabs.receipt'),
+            title: t('payments.tabs.proof'),
             load: proving.load,
             waiting: <Spinner withText />,
             content: <proving.Component place={place} payments={query} invoices={invoices} proofs={proofs} />,
