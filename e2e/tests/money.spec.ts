@@ -249,8 +249,14 @@ test('the staff sees what a code says beside its invoice, also while it is typed
   });
 });
 
+/** The server hears the call, and nobody hears the server. */
+async function loseAnswer(route: Route) {
+  await route.fetch();
+  await route.abort();
+}
+
 test.describe(() => {
-  // One upload is cut off on purpose.
+  // Calls are cut off on purpose.
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
   test('a client proves a payment, and the staff accepts it', async ({
@@ -263,7 +269,7 @@ test.describe(() => {
     company,
     api,
   }) => {
-    await layInvoice(staff, company);
+    const older = await layInvoice(staff, company);
     const newer = await layInvoice(staff, company, { due_date: '2026-11-10' });
     const client = await person('member');
     await enter(client);
@@ -280,6 +286,12 @@ test.describe(() => {
       await expect(invoice).toHaveValue(String(newer.id));
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+      const text = { name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pago') };
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(text);
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Formato inválido');
+      await expect(page.getByText('PDF, JPEG ou PNG'), 'what is taken stays in sight').toBeVisible();
+      await page.getByRole('button', { name: 'Remover arquivo' }).click();
     });
 
     const list = `**${listOf(staff, company)}`;
@@ -308,8 +320,14 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(toast(page, 'Falha ao enviar comprovante')).toHaveRole('alert');
       await expect(page.getByText('recibo.pdf')).toBeVisible();
+    });
+
+    await test.step('one whose answer is lost was sent all the same, and no failure stands beside it', async () => {
+      await answerOnce(loseAnswer);
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
+      expect(await toast(page, 'Falha ao enviar comprovante').count()).toBe(0);
+      await expect(page.getByText('recibo.pdf')).toHaveCount(0);
       await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Em análise');
     });
 
@@ -320,10 +338,17 @@ test.describe(() => {
       await expect(page.getByRole('link', { name: 'Já paguei' })).toHaveCount(0);
     });
 
-    await test.step('one key accepts it, and the invoice is paid', async () => {
+    const clerk = await api('super');
+    const paidOf = (id: number) => clerk.get<Payment>(`${pathOf(tables.payments, clerk, company)}/${id}`);
+    const sentAs = (note: string) => page.getByRole('listitem').filter({ hasText: note });
+    await test.step('one key accepts it, and the invoice is paid today', async () => {
+      const send = ({ id }: Payment, note: string) =>
+        staff.postForm(listOf(staff, company), { payment_id: String(id), note, file: pdf('recibo.pdf') });
+      await send(newer, 'Segunda via');
+      await send(older, 'Pago no sábado');
       await enter('super');
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
-      await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveCount(3);
       const decisions = countCalls(page, 'POST', /\/accept$/);
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -333,10 +358,35 @@ test.describe(() => {
       expect(decisions(), 'behind the menu nothing is accepted').toBe(0);
       await page.keyboard.press('a');
       await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Aceito');
-      const clerk = await api('super');
-      const paid = await clerk.get<Payment>(`${pathOf(tables.payments, clerk, company)}/${newer.id}`);
-      expect(paid.status).toBe('paid_off');
+      await expect(sentAs('Pago pela matriz')).toContainText('Aceito');
+      const today = todayIn('America/Sao_Paulo', Date.now());
+      expect(await paidOf(newer.id)).toMatchObject({ status: 'paid_off', paid_on: today });
+    });
+
+    await test.step('another proof of that invoice says that it is paid, and asks for no day', async () => {
+      await expect(sentAs('Segunda via')).toContainText('Fatura já paga');
+      await expect(sentAs('Segunda via').getByLabel('Pago em')).toHaveCount(0);
+      await expect(sentAs('Pago no sábado')).not.toContainText('Fatura já paga');
+    });
+
+    await test.step('another day can be typed, and a decision whose answer is lost is told as it is', async () => {
+      const day = sentAs('Pago no sábado').getByLabel('Pago em');
+      await day.fill('31122999');
+      await sentAs('Pago no sábado').getByRole('button', { name: 'Aceitar' }).click();
+      await expect(sentAs('Pago no sábado')).toContainText('Data inválida');
+      await expect(day).toBeFocused();
+      await expect(day).toHaveValue('31/12/2999');
+      await page.route(/\/accept$/, loseAnswer, { times: 1 });
+      await day.fill('10032026');
+      await day.press('Enter');
+      await expect(sentAs('Pago no sábado')).toContainText('Aceito');
+      expect(await toast(page, 'Falha ao analisar comprovante').count()).toBe(0);
+      expect(await paidOf(older.id)).toMatchObject({ status: 'paid_off', paid_on: '2026-03-10' });
+      provoked.push(/404/);
+      await page.route(/\/proofs\/\d+$/, loseAnswer, { times: 1 });
+      await sentAs('Segunda via').getByRole('button', { name: 'Excluir comprovante' }).click();
+      await expect(toast(page, 'Comprovante excluído')).toHaveRole('status');
+      await expect(sentAs('Segunda via')).toHaveCount(0);
     });
   });
 });

@@ -1,12 +1,14 @@
-import type { Proof } from '@clareira/contract';
+import { isDay, type Payment, type Proof, readDay, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { today } from '../../today.ts';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
+import { DayField } from '../DayField.tsx';
 import classes from './Decision.module.css';
 import type { useProofCalls } from './use-proof-calls.ts';
 
@@ -14,6 +16,7 @@ type Drafts = ReturnType<typeof useDraftKeeping<string>>;
 
 interface DecisionProps {
   proof: Proof;
+  invoice: Payment | undefined;
   calls: ReturnType<typeof useProofCalls>;
   isBusy: boolean;
   run(work: () => Promise<unknown>): void;
@@ -24,8 +27,35 @@ interface DecisionProps {
 }
 
 /** What staff make of a proof that waits. */
-export default function Decision({ proof, calls, isBusy, run, isRefusing, onRefusing, drafts }: DecisionProps) {
+export default function Decision({
+  proof,
+  invoice,
+  calls,
+  isBusy,
+  run,
+  isRefusing,
+  onRefusing,
+  drafts,
+}: DecisionProps) {
   const { t } = useTranslation();
+  // Undefined until one is typed: today, whichever day that is by then.
+  const [paidOn, setPaidOn] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function accept(event: FormEvent) {
+    event.preventDefault();
+    const day = paidOn === undefined ? today() : readDay(paidOn);
+    if (!isDay(day) || day > today()) return refuseDay();
+    setProblem(undefined);
+    run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
+  }
+
+  function refuseDay() {
+    setProblem(t('problems.day'));
+    form.current?.querySelector('input')?.focus();
+  }
+
   if (isRefusing) {
     return (
       <Refusal
@@ -37,27 +67,42 @@ export default function Decision({ proof, calls, isBusy, run, isRefusing, onRefu
     );
   }
   return (
-    <div className={classes.actions}>
-      <Button
-        size="sm"
-        data-accept
-        aria-keyshortcuts="a"
-        loading={isBusy}
-        leftSection={<IconCheck aria-hidden size={18} />}
-        onClick={() => run(() => calls.accept(proof))}
-      >
-        {t('proofs.accept')}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={isBusy}
-        leftSection={<IconX aria-hidden size={18} />}
-        onClick={() => onRefusing(true)}
-      >
-        {t('proofs.refuse')}
-      </Button>
-    </div>
+    <form ref={form} className={classes.decision} onSubmit={accept} noValidate>
+      {/* An invoice that was paid already keeps its day. */}
+      {invoice?.status !== 'paid_off' && (
+        <DayField
+          label={t('proofs.paidOn')}
+          value={paidOn ?? showDay(today())}
+          problem={problem}
+          busy={isBusy}
+          onChange={(typed) => {
+            setPaidOn(typed);
+            setProblem(undefined);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          size="sm"
+          data-accept
+          aria-keyshortcuts="a"
+          loading={isBusy}
+          leftSection={<IconCheck aria-hidden size={18} />}
+        >
+          {t('proofs.accept')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconX aria-hidden size={18} />}
+          onClick={() => onRefusing(true)}
+        >
+          {t('proofs.refuse')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

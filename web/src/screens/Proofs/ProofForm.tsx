@@ -10,22 +10,23 @@ import {
   showMoney,
 } from '@clareira/contract';
 import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { brand } from '../../brand.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconUpload } from '../../ui/icons.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
-import { failureOf } from '../rows/failure.ts';
+import { type Failure, failureOf } from '../rows/failure.ts';
+import { hasArrived } from './arrived.ts';
 import { FilePicker } from './FilePicker.tsx';
 import classes from './ProofForm.module.css';
-import { smallerPhoto } from './smaller-photo.ts';
 
 interface ProofFormProps {
   place: Place;
@@ -33,6 +34,8 @@ interface ProofFormProps {
   invoices: readonly Payment[];
   /** The one that the reader came from. */
   chosenId?: number | undefined;
+  /** Those that were sent before. */
+  proofs: UseQueryResult<Proof[]>;
   onSent(): void;
 }
 
@@ -46,16 +49,24 @@ interface Draft {
 
 const nothing: Draft = { picked: undefined, file: null, note: '' };
 
+/** What makes photos smaller comes with the first that is sent; where it does not come, they go as they are. */
+async function smaller(file: File): Promise<File> {
+  const photos = await import('./smaller-photo.ts').catch(() => undefined);
+  return photos?.smallerPhoto(file) ?? file;
+}
+
 /** Sends one proof. What fails keeps everything that was chosen and typed, to be tried again as it stands. */
-export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps) {
+export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: ProofFormProps) {
   const { t } = useTranslation();
   const { expire } = useSession();
+  const { name } = useSignedInUser();
   const id = useId();
   // The key is the same as long as it says the same: one proof, however often it is tried.
   const [draft, setDraft] = useState(() => ({ ...nothing, picked: chosenId, key: newKey() }));
   const { picked, file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<number | null>(null);
+  const toldFailure = useRef(0);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
   const invoice = invoices.find((one) => one.id === picked) ?? invoices[0];
@@ -101,27 +112,42 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
     const wrong = await judge();
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || !file || !invoice) return;
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     setProgress(0);
+    const before = sent.data ?? [];
     try {
       const form = new FormData();
       form.append('payment_id', String(invoice.id));
       form.append('note', note);
-      form.append('file', await smallerPhoto(file));
+      form.append('file', await smaller(file));
       const headers = { 'Idempotency-Key': key };
       await call<Proof>('POST', paths.rows(proofs, place), form, { onProgress: setProgress, headers });
-      change(nothing);
-      notifySuccess(t('proofs.toasts.sent'));
-      onSent();
+      finish();
     } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else explain(error);
+      const failure = failureOf(error);
+      const isSent = failure.kind === 'other' && (await hasCome(invoice.id, before));
+      if (isSent) finish();
+      else if (failure.kind === 'expired') expire();
+      else explain(failure);
     } finally {
       setProgress(null);
     }
   }
 
-  function explain(error: unknown) {
-    const failure = failureOf(error);
+  function finish() {
+    change(nothing);
+    notifySuccess(t('proofs.toasts.sent'));
+    onSent();
+  }
+
+  /** It may be but the answer that was lost: the list, read anew, tells. */
+  async function hasCome(payment_id: number, before: readonly Proof[]): Promise<boolean> {
+    const { data: now = [] } = await sent.refetch();
+    return hasArrived({ payment_id, note, sent_by: name }, before, now);
+  }
+
+  function explain(failure: Failure) {
     if (failure.kind === 'tooLarge') return setProblems({ file: t('files.tooLarge', { max: brand.maxUploadMb }) });
     if (failure.kind === 'refused') {
       const entries = Object.entries(failure.errors).map(([name, [text = '']]) => {
@@ -130,7 +156,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
       });
       if (entries.length > 0) return setProblems(Object.fromEntries(entries));
     }
-    notifyError(t('proofs.toasts.sendFailed'));
+    toldFailure.current = notifyError(t('proofs.toasts.sendFailed'));
   }
 
   return (
@@ -162,6 +188,7 @@ export function ProofForm({ place, invoices, chosenId, onSent }: ProofFormProps)
           onPick={(next) => change({ file: next })}
         />
         <Problem id={`${id}-file-problem`} text={problems.file} />
+        {file && problems.file !== undefined && <p className={classes.hint}>{t('proofs.types')}</p>}
       </div>
       <div className={classes.field}>
         <label htmlFor={`${id}-note`}>{t('proofs.note')}</label>

@@ -47,6 +47,9 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
       <div className={classes.told}>
         <p className={classes.state}>
           <Badge tone={tones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
+          {isStaff && isWaiting && invoice?.status === 'paid_off' && (
+            <Badge tone="good">{t('proofs.invoicePaid')}</Badge>
+          )}
           {invoice && <strong>{showMoney(invoice.value)}</strong>}
         </p>
         {company && <p>{company}</p>}
@@ -66,6 +69,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           <Suspense>
             <deciding.Component
               proof={proof}
+              invoice={invoice}
               calls={calls}
               isBusy={isBusy}
               run={run}

@@ -51,6 +51,7 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
           place={place}
           invoices={invoices}
           chosenId={Number(parameters.get('fatura')) || undefined}
+          proofs={query}
           onSent={reload}
         />
       )}

@@ -1,17 +1,35 @@
-import { type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
+import { type Day, type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { call, isNotFound, isSessionExpired } from '../../api/client.ts';
 import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../rows/failure.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { type Failure, failureOf } from '../rows/failure.ts';
+
+type Status = Proof['status'] | 'deleted';
+
+/** What is said of a proof that was to become this, and did or did not. */
+const toasts = {
+  accepted: { done: 'accepted', failed: 'decideFailed' },
+  refused: { done: 'refused', failed: 'decideFailed' },
+  deleted: { done: 'withdrawn', failed: 'withdrawFailed' },
+};
+
+interface Heard {
+  /** Before what was decided leaves the list. */
+  onDone?(): void;
+  /** The server takes another day for today. */
+  onWrongDay?(): void;
+}
 
 /** What can be done with a proof that was sent; each says how it ended. */
 export function useProofCalls(place: Place) {
   const { t } = useTranslation();
   const { expire } = useSession();
   const queries = useQueryClient();
+  const toldFailure = useRef(0);
 
   /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
   async function reload(): Promise<void> {
@@ -19,38 +37,52 @@ export function useProofCalls(place: Place) {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
-  /** `onDone` hears of it before what was decided leaves the list. */
-  async function tell(work: Promise<unknown>, done: string, failed: string, onDone?: () => void): Promise<void> {
+  async function tell(id: number, wanted: keyof typeof toasts, work: Promise<unknown>, heard: Heard = {}) {
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     try {
       await work;
     } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else {
-        const failure = failureOf(error);
-        const isDecided = failure.kind === 'refused' && 'status' in failure.errors;
-        notifyError(isDecided ? t('problems.alreadyDecided') : t(`proofs.toasts.${failed}`));
-        await reload();
+      if (isSessionExpired(error)) return expire();
+      const failure = failureOf(error);
+      if (heard.onWrongDay && isAbout('paid_on', failure)) return heard.onWrongDay();
+      // It may be but the answer that was lost: what the proof is now tells.
+      const status = failure.kind === 'other' ? await statusOf(place, id) : undefined;
+      if (status !== wanted) {
+        const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
+        const text = isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${toasts[wanted].failed}`;
+        toldFailure.current = notifyError(t(text));
+        return reload();
       }
-      return;
     }
-    onDone?.();
-    notifySuccess(t(`proofs.toasts.${done}`));
+    heard.onDone?.();
+    notifySuccess(t(`proofs.toasts.${toasts[wanted].done}`));
     // Until the list says so too, the same decision could be pressed once more.
     await reload();
   }
 
-  const decide = (id: number, name: string, body: Record<string, unknown>, onDone?: () => void) =>
-    tell(
-      call('POST', paths.rowCall(proofs, place, id, name), body),
-      name === 'accept' ? 'accepted' : 'refused',
-      'decideFailed',
-      onDone,
-    );
+  const decide = (id: number, name: string, body: Record<string, unknown>) =>
+    call('POST', paths.rowCall(proofs, place, id, name), body);
 
   return {
     reload,
-    accept: ({ id }: Proof) => decide(id, 'accept', {}),
-    refuse: ({ id }: Proof, reason: string, onDone: () => void) => decide(id, 'refuse', { reason }, onDone),
-    withdraw: ({ id }: Proof) => tell(call('DELETE', paths.row(proofs, place, id)), 'withdrawn', 'withdrawFailed'),
+    /** Paid today, where no day is said. */
+    accept: ({ id }: Proof, paid_on: Day | undefined, onWrongDay: () => void) =>
+      tell(id, 'accepted', decide(id, 'accept', paid_on === undefined ? {} : { paid_on }), { onWrongDay }),
+    refuse: ({ id }: Proof, reason: string, onDone: () => void) =>
+      tell(id, 'refused', decide(id, 'refuse', { reason }), { onDone }),
+    withdraw: ({ id }: Proof) => tell(id, 'deleted', call('DELETE', paths.row(proofs, place, id))),
   };
+}
+
+const isAbout = (field: string, failure: Failure) => failure.kind === 'refused' && field in failure.errors;
+
+/** What a proof is now; undefined where that cannot be had. */
+async function statusOf(place: Place, id: number): Promise<Status | undefined> {
+  try {
+    const { status } = await call<Proof>('GET', paths.row(proofs, place, id));
+    return status;
+  } catch (error) {
+    return isNotFound(error) ? 'deleted' : undefined;
+  }
 }
