@@ -5,11 +5,14 @@ import {
   documents,
   paths,
   payments,
+  type Receivables,
   type Resource,
   schedules,
   toCents,
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { housekeeping } from '../src/jobs/housekeeping.ts';
+import { correctOwed } from '../src/resources/correct-owed.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form } from './harness/client.ts';
 import { owedByRows, owedKept } from './harness/owed.ts';
@@ -264,6 +267,31 @@ describe('what is owed', () => {
       ),
     );
     await agrees('written by many at once');
+  });
+
+  test('is corrected where a server from before it was kept wrote invoices', async () => {
+    const { db } = server.services;
+    const company = await makeCompany(staff(), 'Esquecida');
+    const due = (due_date: string) => make(payments, company, { value: 10, due_date });
+    for (const day of ['2025-01-10', '2025-02-10']) await due(day);
+    await db.updateTable('payments').set({ value_cents: 2500 }).where('company_id', '=', company).execute();
+    const account_id = world.account;
+    await db.deleteFrom('owed_days').where('due_date', '=', '2025-01-10').execute();
+    await db.insertInto('owed_days').values({ account_id, due_date: '2025-03-10', invoices: 2, cents: 9 }).execute();
+    await db.updateTable('companies').set({ owed_cents: 77 }).where('id', '=', world.otherCompany).execute();
+    const correct = () =>
+      housekeeping.run(server.services, { log: server.app.log, signal: new AbortController().signal });
+    // While others write, and another server takes its own time over it.
+    await Promise.all([correct(), due('2025-01-10'), correct(), due('2025-02-10'), due('2025-04-10')]);
+    expect(await owedKept(server.services)).toEqual(await owedByRows(server.services));
+    expect(await correctOwed(server.services)).toBe(0);
+    const { companies } = (await staff().get(paths.receivables(account_id))).body as unknown as Receivables;
+    const found = companies.find(({ company_id }) => company_id === company);
+    const statement = await staff().get(
+      `${paths.statement({ account_id, company_id: company })}?from=2026-01-01&to=2026-02-01`,
+    );
+    expect(found?.total).toBe(80);
+    expect(statement.body.ageing).toMatchObject({ total: found?.total });
   });
 
   test('finds the fifty with most overdue among many that owe more', async () => {

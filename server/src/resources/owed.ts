@@ -47,14 +47,19 @@ export function owedIn({ tx, beforeCommit }: WriteContext): Owed {
  * What a transaction changes of what is owed. It is written at the transaction's end, each sum once and all in one order:
  * of two that meet in many days neither waits for the other while it holds what the other needs.
  */
-class Owed {
+export class Owed {
   readonly #days = new Map<string, DayChange>();
   readonly #companies = new Map<number, number>();
 
   /** An invoice that a company owes from now on, or, with -1, no longer. */
   invoice({ account_id, company_id }: Place, day: Day, cents: number, sign: 1 | -1): void {
     this.day({ accountId: account_id, day, invoices: sign, cents: sign * cents });
-    if (company_id !== null) this.#companies.set(company_id, (this.#companies.get(company_id) ?? 0) + sign * cents);
+    if (company_id !== null) this.company(company_id, sign * cents);
+  }
+
+  /** The sum of a company alone. */
+  company(id: number, cents: number): void {
+    this.#companies.set(id, (this.#companies.get(id) ?? 0) + cents);
   }
 
   /** The sums of a day alone, as where a company comes or goes with all that it owes. */
