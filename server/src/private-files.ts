@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
 /** Invoices and password hashes are nobody else's on this machine, whatever it gives to new files by default. */
@@ -19,13 +19,25 @@ const parts = [
 /** Before anything is opened in it, so that the line which ends a start in vain names the variable. */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, privateDirectory);
+    makeDirectories(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { message } = error as Error;
     throw new OperatorError(
       `DATA_DIR=${dataDir} is not valid: it takes a directory that can be written to (${message}).`,
     );
+  }
+}
+
+/** One by one: all at once Node tries without end where the system makes none and says that the parent is missing, as in /proc. */
+function makeDirectories(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(path))) makeDirectories(dirname(path));
+  try {
+    mkdirSync(path, { mode: privateDirectory.mode });
+  } catch (error) {
+    // Another server may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 

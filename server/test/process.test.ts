@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
@@ -97,20 +98,28 @@ describe('starting', () => {
     expect(server.output()).toMatch(/^The server cannot listen at HOST=nowhere\.invalid, PORT=0: [^\n]*\n$/);
   });
 
+  const refusesDirectory = async (server: ServerProcess, path: string, code: string) => {
+    expect(await server.ended).toBe(1);
+    const [line, ...others] = server.output().split('\n');
+    expect(line).toContain(`DATA_DIR=${path} is not valid: it takes a directory that can be written to (${code}`);
+    expect(others).toEqual(['']);
+  };
+
   onOneDatabase('in a directory that cannot be made, or is none, stops with one clear line', async () => {
     const file = join(environment.DATA_DIR ?? '', 'file');
     await writeFile(file, '');
-    for (const [path, code] of [
-      [join(file, 'data'), 'ENOTDIR'],
-      [file, 'EEXIST'],
-    ] as const) {
-      const server = run({ DATA_DIR: path });
-      expect(await server.ended).toBe(1);
-      const [line, ...others] = server.output().split('\n');
-      expect(line).toContain(`DATA_DIR=${path} is not valid: it takes a directory that can be written to (${code}`);
-      expect(others).toEqual(['']);
-    }
+    await refusesDirectory(run({ DATA_DIR: join(file, 'data') }), join(file, 'data'), 'ENOTDIR');
+    await refusesDirectory(run({ DATA_DIR: file }), file, 'EEXIST');
   });
+
+  test.runIf(engine === 'sqlite' && existsSync('/proc/self'))(
+    'where nobody can make a directory, and Node would try for ever, stops with one clear line',
+    async () => {
+      const path = '/proc/clareira/data';
+      await refusesDirectory(run({ DATA_DIR: path }), path, 'E');
+      await refusesDirectory(run({ DATA_DIR: path }, 'src/commands/manage.ts', ['list-accounts']), path, 'E');
+    },
+  );
 
   onOneDatabase('over a file that is no database stops with one clear line', async () => {
     const file = join(environment.DATA_DIR ?? '', 'clareira.sqlite');

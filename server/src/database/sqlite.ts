@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -13,7 +13,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
-import { privateDirectory, privateFile } from '../private-files.ts';
+import { makeDataDir, privateFile } from '../private-files.ts';
 import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
@@ -25,7 +25,7 @@ const mostStatements = 200;
 export const databaseFile = (dataDir: string) => join(dataDir, 'clareira.sqlite');
 
 export function connectSqlite(dataDir: string, log: Logger | undefined): Database {
-  mkdirSync(dataDir, privateDirectory);
+  makeDataDir(dataDir);
   const path = databaseFile(dataDir);
   // SQLite would make it for everyone to read; the files beside it get the mode that it has.
   if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError, type S3Config } from '../config/config.ts';
+import { makeDataDir } from '../private-files.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
@@ -11,6 +12,7 @@ export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   warn: (line: string) => void = console.warn,
 ): Promise<Storage> {
+  makeDataDir(dataDir);
   const files = join(dataDir, 'files');
   if (!s3) return diskStorage(files);
   // Read only by those who use it: it is larger than the rest of the server.
