@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import { companies, contracts, documents, importables, paths, payments, proofs, schedules } from '@clareira/contract';
+import type { Kysely, Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
+import { settle } from '../src/across/settle.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { HttpError } from '../src/http/errors.ts';
+import type { Caller } from '../src/identity/caller.ts';
+import { commitImport, undoImport } from '../src/imports/commit.ts';
+import type { Services } from '../src/services.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -491,3 +498,50 @@ async function zipped(files: Record<string, string>): Promise<Buffer> {
   zip.end();
   return Buffer.concat(await (zip.outputStream as Readable).toArray());
 }
+
+describe('a company that is deleted at the same moment', () => {
+  /** Services for which something happens after they have looked, and before they write. */
+  function meanwhile(happens: () => Promise<unknown>): Services {
+    const transaction = () => ({
+      async execute(work: (tx: Transaction<Tables>) => Promise<unknown>) {
+        await happens();
+        return server.services.db.transaction().execute(work);
+      },
+    });
+    const get = (db: Kysely<Tables>, name: keyof Kysely<Tables>) => {
+      const value = name === 'transaction' ? transaction : db[name];
+      return typeof value === 'function' ? value.bind(db) : value;
+    };
+    return { ...server.services, db: new Proxy(server.services.db, { get } as ProxyHandler<Kysely<Tables>>) };
+  }
+
+  const operator = (): Caller => {
+    const { user } = staff();
+    if (!user) throw new Error('Nobody is signed in.');
+    return { user, account: { version: 0 }, company: undefined, address: '-', by: { kind: 'operator' } };
+  };
+  const answer = (error: unknown) => (error instanceof HttpError ? [error.status, error.body.errors] : error);
+
+  test('is a problem of the import, and of taking it back, as it is a moment later', async () => {
+    const other = '11222333000181';
+    const gone = await makeCompany(staff(), 'Passageira', other);
+    const remove = () => staff().delete(paths.row(companies, at(), gone));
+    const restore = () => staff().post(paths.restore(world.account, companies.path, gone));
+    const file = `${header}\n${other};Matriz;01/02/2026;2026-03-01;10;Pendente;111\n`;
+    const { id } = await checked('payments', file);
+
+    const committed = commitImport(meanwhile(remove), world.account, id, operator()).catch(answer);
+    expect(await committed).toEqual([422, (await commit(id)).body.errors]);
+    await restore();
+    expect((await commit(id)).body).toEqual({ status: 'done', created: 1 });
+    const undone = undoImport(meanwhile(remove), world.account, id, operator()).catch(answer);
+    expect(await undone).toEqual([422, (await undo(id)).body.errors]);
+    await restore();
+
+    const [row] = (await staff().get(paths.rows(payments, { ...at(), company_id: gone }))).rows;
+    const settlement = { ids: [row?.id ?? 0], paid_on: '2026-03-02' };
+    const settled = await settle(meanwhile(remove), world.account, settlement, operator()).catch(answer);
+    const later = await staff().post(paths.settle(world.account), settlement);
+    expect(settled).toEqual([422, later.body.errors]);
+  });
+});

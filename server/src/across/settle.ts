@@ -41,11 +41,12 @@ export async function settle(
     .where('payments.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .execute();
-  if (rows.length < ids.length) throw invalid({ ids: 'value' });
+  const gone = () => invalid({ ids: 'value' });
+  if (rows.length < ids.length) throw gone();
   const place = (company_id: number): Place => ({ account_id: accountId, company_id });
   const places = [...new Set(rows.map((row) => row.company_id))].map(place);
   const may = (user: Caller['user']) => can(user, 'update', payments.resource);
-  return writeAs(services, caller, { place: places, may }, async (context) => {
+  return writeAs(services, caller, { place: places, may, gone }, async (context) => {
     const pending = await context.tx
       .selectFrom('payments')
       .select(['id', 'company_id'])

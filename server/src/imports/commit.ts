@@ -15,7 +15,9 @@ export async function commitImport(services: Services, accountId: number, id: nu
   if (found.status === 'done') return { status: 'done', created: idsIn(found.row_ids).length };
   const before = await judged(services, accountId, found.resource, rawLines(found));
   const places = placesOf(accountId, before.ready);
-  const created = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
+  const gone = () => refused('importProblems');
+  const authority = { place: places, may: isStaffOf(accountId), gone };
+  const created = await writeAs(services, caller, authority, async (context) => {
     const row = await lockImport(context, accountId, id);
     if (row.status === 'undone') throw refused('importUndone');
     if (row.status === 'done') return idsIn(row.row_ids).length;
@@ -39,8 +41,10 @@ export async function undoImport(services: Services, accountId: number, id: numb
   const { definition } = definitionOf(found.resource);
   if (found.status === 'undone') return { status: 'undone', removed: idsIn(found.row_ids).length };
   const { places } = await writtenRows(services, found.row_ids, accountId, found.resource);
-  if (!(await areThere(services, places))) throw refused('importChanged');
-  const removed = await writeAs(services, caller, { place: places, may: isStaffOf(accountId) }, async (context) => {
+  const gone = () => refused('importChanged');
+  if (!(await areThere(services, places))) throw gone();
+  const authority = { place: places, may: isStaffOf(accountId), gone };
+  const removed = await writeAs(services, caller, authority, async (context) => {
     const row = await lockImport(context, accountId, id);
     if (row.status === 'undone') return idsIn(row.row_ids).length;
     if (row.status !== 'done') throw refused('value');

@@ -9,6 +9,8 @@ import { bumpVersion } from './bump-version.ts';
 interface Authority {
   /** Gets a new version, and is locked; null for what no list shows, several for a change in many companies. */
   place: Place | readonly Place[] | null;
+  /** What is said of a company that was deleted meanwhile; unset, that there is none. */
+  gone?: () => Error;
   /** Asked of the caller as they are when the row is written, not as they were when the request began. */
   may(user: User): boolean;
   /** A new row meets no other: its place is locked only at the end, so that others wait for less. */
@@ -25,14 +27,14 @@ const mostTogether = 50;
 export function writeAs<T>(
   services: Services,
   caller: Caller,
-  { place, may, isPlaceLast = false }: Authority,
+  { place, may, gone, isPlaceLast = false }: Authority,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction().execute(async (tx) => {
     const at = services.now();
     const places = inOneOrder([place ?? []].flat());
     const authorized = async (): Promise<Caller> => {
-      const bumped = places.map((one) => bumpVersion(tx, one, at));
+      const bumped = places.map((one) => bumpVersion(tx, one, at, gone));
       const confirmed = confirmCaller(tx, services.engine, caller);
       await allDone([...bumped, confirmed]);
       const user = await confirmed;
