@@ -55,6 +55,7 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await expectAccessible(page, 'forgotten password', [390]);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('status')).toContainText(`Se houver uma conta com ${email}`);
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost with the button').toBeFocused();
 
   const link = await linkTo(mail, email, 'Crie uma nova senha');
   await test.step('what was said of one link is not said of the next', async () => {
@@ -62,6 +63,7 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
     await page.getByLabel('Nova senha').fill('uma frase longa e nova');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByRole('alert')).toHaveText('Link inválido ou expirado');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goto(link);
     await expect(page.getByLabel('Nova senha')).toHaveValue('');
   });
@@ -96,8 +98,9 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await test.step('one chooses what to be told, and in which language', async () => {
     const documents = page.getByLabel('Documentos');
     await expect(documents).toBeChecked();
-    await documents.click();
+    await documents.press('Space');
     await expect(toast(page, 'Preferências salvas')).toBeVisible();
+    await expect(documents, 'the focus stays').toBeFocused();
     await page.getByLabel('Idioma dos e-mails').selectOption('en-US');
     await expect(page.getByLabel('Idioma dos e-mails')).toBeEnabled();
     await page.reload();

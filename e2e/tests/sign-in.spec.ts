@@ -136,6 +136,7 @@ test.describe('when it fails', () => {
     ['200 with nonsense', { status: 200, body: '<html></html>' }, 'Falha ao realizar login.'],
     ['200 with no user', { status: 200, json: { ok: true } }, 'Falha ao realizar login.'],
     ['404', { status: 404, json: { message: 'Nada' } }, 'Credenciais incorretas.'],
+    ['202 that asks for the passkey', { status: 202, json: { second_factor: ['passkey'] } }, /^A senha está certa\./],
     ['429 without a time', { status: 429, json: {} }, /^Muitas tentativas de login\. Aguarde um pouco/],
   ] as const;
 

@@ -39,7 +39,7 @@ export function FloatingField({ label, icon, problem, rightSection, ...input }: 
         {rightSection && <span className={classes.rightSection}>{rightSection}</span>}
       </div>
       {problem && (
-        <p id={problemId} className={classes.problem}>
+        <p id={problemId} role="alert" className={classes.problem}>
           {t(`problems.${problem}`)}
         </p>
       )}

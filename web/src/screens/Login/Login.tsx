@@ -19,6 +19,7 @@ const secondFactorForm = onDemand(() => import('./SecondFactorForm.tsx'));
 export default function Login({ to = '/' }: { to?: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const [email, setEmail] = useState('');
   const [isHalfWay, setHalfWay] = useState(false);
   useHandshake(user === null);
 
@@ -45,7 +46,7 @@ export default function Login({ to = '/' }: { to?: string }) {
       {isHalfWay ? (
         <secondFactorForm.Component onOver={() => setHalfWay(false)} />
       ) : (
-        <SignInForm onHalfWay={askForCode} />
+        <SignInForm email={email} onEmail={setEmail} onHalfWay={askForCode} />
       )}
     </div>
   );

@@ -22,6 +22,8 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
   const { enter } = useSession();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  // The server takes no more after the fifth.
+  const wrongCodes = useRef(0);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const title = useId();
@@ -35,6 +37,7 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
       field.current?.focus();
       return;
     }
+    setProblem(undefined);
     setBusy(true);
     try {
       enter(userIn(await callToSignIn(paths.secondFactor, { code })));
@@ -47,11 +50,13 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
 
   function fail(error: unknown) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 422) {
+    if (status === 422 && wrongCodes.current < 4) {
+      wrongCodes.current += 1;
       setProblem('code');
+      field.current?.focus();
       field.current?.select();
-    } else if (status === 401 || status === 419) {
-      notifyError(t('secondFactor.over'));
+    } else if (status === 422 || status === 401 || status === 419) {
+      notifyError(t(status === 422 ? 'secondFactor.tooManyCodes' : 'secondFactor.over'));
       onOver();
     } else notifyError(signInFailure(error, t));
   }

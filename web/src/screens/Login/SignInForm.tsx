@@ -1,6 +1,6 @@
 import { judgeCredentials, type Problems } from '@clareira/contract';
 import { Button, Title } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
@@ -15,14 +15,16 @@ import { PasswordToggle } from './PasswordToggle.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
 interface SignInFormProps {
+  /** Outlives the form, for who comes back from its second step. */
+  email: string;
+  onEmail(email: string): void;
   /** The password was right, and a code is asked for next. */
   onHalfWay(): Promise<void>;
 }
 
-export function SignInForm({ onHalfWay }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
   const { t } = useTranslation();
   const { signIn } = useSession();
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -31,6 +33,9 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const title = useId();
+  useEffect(() => {
+    if (emailField.current?.value) passwordField.current?.focus();
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,15 +50,18 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
     setBusy(true);
     try {
       const [asked] = await signIn(judged.credentials.email, judged.credentials.password);
-      if (asked === 'passkey') setFailure(t('secondFactor.passkeyWanted'));
+      if (asked === 'passkey') tell(t('secondFactor.passkeyWanted'));
       else if (asked) await onHalfWay();
     } catch (error) {
-      const text = signInFailure(error, t);
-      notifyError(text);
-      setFailure(text);
+      tell(signInFailure(error, t));
     } finally {
       setBusy(false);
     }
+  }
+
+  function tell(text: string) {
+    notifyError(text);
+    setFailure(text);
   }
 
   /** A message stands until what it complains of is changed. */
@@ -79,7 +87,7 @@ export function SignInForm({ onHalfWay }: SignInFormProps) {
         spellCheck={false}
         value={email}
         onChange={(event) => {
-          setEmail(event.currentTarget.value);
+          onEmail(event.currentTarget.value);
           settle('email');
         }}
       />

@@ -27,6 +27,7 @@ export function NoticeSettings() {
   useFailedLoad(query.error);
 
   async function choose(change: Partial<NoticeChoices>) {
+    if (saving) return;
     setSaving(true);
     try {
       client.setQueryData(queryKey, await call<NoticeChoices>('PUT', paths.notices, change));
@@ -58,7 +59,7 @@ export function NoticeSettings() {
             label={t(`mail.notices.${topic}.label`)}
             description={t(`mail.notices.${topic}.about`)}
             checked={choices[topic]}
-            disabled={saving}
+            aria-disabled={saving || undefined}
             onChange={(event) => choose({ [topic]: event.currentTarget.checked })}
           />
         ))}
@@ -68,7 +69,7 @@ export function NoticeSettings() {
         className={classes.language ?? ''}
         label={t('mail.notices.language')}
         value={choices.language}
-        disabled={saving}
+        aria-disabled={saving || undefined}
         data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
         onChange={(event) =>
           choose({ language: languages.find((one) => one === event.currentTarget.value) ?? 'pt-BR' })

@@ -3,9 +3,12 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
+import { brand } from '../../brand.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { IconMail } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
+import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { FloatingField } from '../Login/FloatingField.tsx';
 import classes from '../Login/Login.module.css';
 import { ResetFrame } from './ResetFrame.tsx';
@@ -17,6 +20,7 @@ export default function ForgotPassword() {
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
   const field = useRef<HTMLInputElement>(null);
+  usePartFocus(String(state === 'sent'));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,6 +39,8 @@ export default function ForgotPassword() {
     }
   }
 
+  // Nobody could send a link.
+  if (!brand.hasMail) return <Redirect to="/auth" />;
   return (
     <ResetFrame title={t('passwordReset.forgotTitle')} back={t('passwordReset.back')}>
       {state === 'sent' ? (

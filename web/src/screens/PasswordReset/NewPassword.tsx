@@ -8,6 +8,7 @@ import { isUnanswered } from '../../api/lost-answers.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { IconLock } from '../../ui/entry-icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { PasswordStrength } from '../Account/PasswordStrength.tsx';
 import { FloatingField } from '../Login/FloatingField.tsx';
 import classes from '../Login/Login.module.css';
@@ -30,6 +31,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [isInDoubt, setInDoubt] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  usePartFocus(String(isOver));
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -42,7 +42,7 @@ export function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
           variant="default"
           className={classes.end}
           aria-label={t('sessions.endNamed', { device, address })}
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
           onClick={onEnd}
         >
           {t('sessions.end')}

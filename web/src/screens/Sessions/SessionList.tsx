@@ -20,6 +20,7 @@ export function SessionList() {
   const hasOthers = sessions.some(({ current }) => !current);
 
   function ask(which: OwnSession | 'others') {
+    if (ending) return;
     setAsked(which);
     setOpened(true);
   }
@@ -42,7 +43,7 @@ export function SessionList() {
       {query.data && (
         <>
           {hasOthers ? (
-            <Button className={classes.endOthers} disabled={ending} onClick={() => ask('others')}>
+            <Button className={classes.endOthers} aria-disabled={ending || undefined} onClick={() => ask('others')}>
               {t('sessions.endOthers')}
             </Button>
           ) : (
