@@ -1,7 +1,7 @@
 import { addDays, showDay, todayIn } from '@clareira/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { loseAnswer } from '../fixtures/answers.ts';
+import { countCalls, loseAnswer } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
@@ -11,6 +11,8 @@ import { toast } from '../fixtures/toast.ts';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const app = (page: Page) => section(page, 'Verificação em duas etapas');
 
+const heading = (part: Locator) => part.getByRole('heading', { level: 2 });
+
 async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/#/auth');
   await page.getByLabel('E-mail*').fill(email);
@@ -18,13 +20,15 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Begins to set up an app; gives the code that it shows. */
+/** Begins to set up an app; gives its secret. */
 async function enrol(page: Page, button: string, password: string): Promise<string> {
   await app(page).getByRole('button', { name: button }).click();
+  await expect(app(page).getByLabel('Senha atual')).toBeFocused();
   await app(page).getByLabel('Senha atual').fill(password);
   await app(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
-  return codeOf((await app(page).locator('code').textContent()) ?? '');
+  await expect(app(page).getByLabel('Código do aplicativo')).toBeFocused();
+  return (await app(page).locator('code').textContent()) ?? '';
 }
 
 async function confirm(page: Page, code: string) {
@@ -36,6 +40,7 @@ test.use({ allowedComplaints: [/status of 4(01|04|22)/] });
 
 test("one's own account: the side menu leads there, the password changes, a second factor comes and goes", async ({
   page,
+  context,
   server,
   enter,
   person,
@@ -58,6 +63,13 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(sessions).toHaveCount(2);
 
     const form = section(page, 'Senha');
+    await test.step('haste is told in words that fit', async () => {
+      provoked.push(/status of 429/);
+      const tooOften = { status: 429, headers: { 'Retry-After': '30' }, json: {} };
+      await page.route('**/me/password', (route) => route.fulfill(tooOften), { times: 1 });
+      await form.getByRole('button', { name: 'Trocar senha' }).click();
+      await expect(toast(page, 'Muitas tentativas. Tente novamente em 30 s.')).toBeVisible();
+    });
     await form.getByLabel('Senha atual').fill('not the password');
     await form.getByLabel('Nova senha').fill('password');
     await form.getByRole('button', { name: 'Trocar senha' }).click();
@@ -86,19 +98,20 @@ test("one's own account: the side menu leads there, the password changes, a seco
   });
 
   await test.step('an app whose codes were lost on the way is told as on, and gets others', async () => {
-    const code = await enrol(page, 'Ativar', password);
+    const secret = await enrol(page, 'Ativar', password);
     await expectAccessible(page, 'account');
     await confirm(page, '000000');
     await expect(app(page)).toContainText('Código incorreto');
     await loseAnswer(page, 'PUT', '**/me/totp');
     await page.route('**/api/me', (route) => route.abort());
-    await confirm(page, code);
+    await confirm(page, codeOf(secret));
     await expect(toast(page, 'Falha ao salvar')).toBeVisible();
     await page.unroute('**/api/me');
     await app(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(app(page)).toContainText('Ativada');
+    await expect(heading(app(page)), 'the focus is not lost with the button').toBeFocused();
 
-    const other = await enrol(page, 'Trocar de aplicativo', password);
+    const other = codeOf(await enrol(page, 'Trocar de aplicativo', password));
     await loseAnswer(page, 'PUT', '**/me/totp');
     await confirm(page, other);
     await expect(toast(page, 'Falha ao salvar')).toBeVisible();
@@ -107,10 +120,23 @@ test("one's own account: the side menu leads there, the password changes, a seco
   });
 
   const recovery = await test.step('a second factor is set up', async () => {
-    await confirm(page, await enrol(page, 'Trocar de aplicativo', password));
+    await confirm(page, codeOf(await enrol(page, 'Trocar de aplicativo', password)));
     const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await expect(heading(app(page))).toBeFocused();
     const first = (await codes.first().textContent()) ?? '';
+    await test.step('who leaves without them is asked, until they are copied', async () => {
+      await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'Sair sem guardar os códigos de recuperação?' });
+      await question.getByRole('button', { name: 'Ficar' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(codes).toHaveCount(10);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await app(page).getByRole('button', { name: 'Copiar' }).click();
+      await expect(toast(page, 'Copiado')).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split('\n')).toEqual(await codes.allTextContents());
+    });
     await test.step('paper gets the codes, all of them on one page, and nothing else', async () => {
       await page.emulateMedia({ media: 'print' });
       for (const code of await codes.all()) await expect(code).toBeVisible();
@@ -122,6 +148,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
       await page.emulateMedia({ media: 'screen' });
     });
     await app(page).getByRole('button', { name: 'Já guardei' }).click();
+    await expect(heading(app(page))).toBeFocused();
     await expect(app(page)).toContainText('Ativada');
     await expect(app(page)).toContainText('10 códigos de recuperação restantes');
     return first;
@@ -133,15 +160,28 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await expect(page, 'without mail a forgotten password leads nowhere').toHaveURL('/#/auth');
+    await page.goto('/#/esqueci-senha');
+    await expect(page).toHaveURL('/#/auth');
   });
 
   await test.step('it is asked for at the next sign-in, and turned off', async () => {
     await fillSignIn(page, { ...credentials, password });
     const step = page.getByRole('form', { name: 'Verificação em duas etapas' });
-    await step.getByLabel('Código*').fill('000000');
-    await step.getByRole('button', { name: 'Entrar' }).click();
-    await expect(step).toContainText('Código incorreto');
+    for (const code of ['000000', '000001', '000002', '000003']) {
+      await step.getByLabel('Código*').fill(code);
+      await step.getByRole('button', { name: 'Entrar' }).click();
+      await expect(step.getByRole('alert'), 'told aloud').toHaveText('Código incorreto');
+      await expect(step.getByLabel('Código*')).toBeFocused();
+    }
     await expectAccessible(page, 'account');
+    await step.getByLabel('Código*').fill('000004');
+    await step.getByRole('button', { name: 'Entrar' }).click();
+    await expect(toast(page, 'Cinco códigos incorretos. Entre novamente.')).toBeVisible();
+    const typed = page.getByLabel('Senha*', { exact: true });
+    await expect(typed, 'back at the first step').toBeFocused();
+    await expect(page.getByLabel('E-mail*')).toHaveValue(credentials.email);
+    await typed.fill(password);
+    await typed.press('Enter');
     await step.getByLabel('Código*').fill(recovery);
     await step.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
@@ -170,8 +210,21 @@ test('what was not read is not told as something that is not there', async ({ pa
     await expect(part.getByRole('button'), 'nothing else is offered').toHaveText(['Tentar novamente']);
   }
   await page.unrouteAll();
+  const ended = {
+    id: 1,
+    name: 'Antigo',
+    access: 'read',
+    expires_on: '2020-01-31',
+    created_at: '2020-01-01',
+    used_at: null,
+  };
+  await page.route('**/me/tokens', (route) => route.fulfill({ json: [ended] }));
   for (const part of parts) await part.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(app(page)).toContainText('Desativada');
+  await expect(section(page, 'Tokens de API')).toContainText('encerrado: valeu até 31/01/2020');
+  await page.reload();
+  await expect(section(page, 'Tokens de API').getByRole('listitem')).toHaveCount(1);
+  await expect(heading(section(page, 'Tokens de API')), 'what only just comes takes no focus').not.toBeFocused();
 });
 
 test('an API token is shown once, listed and ended', async ({ page, enter, provoked }) => {
@@ -180,6 +233,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   const tokens = section(page, 'Tokens de API');
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
+  await expect(tokens.getByLabel('Nome do token')).toBeFocused();
   await tokens.getByLabel('Nome do token').fill(name);
   await tokens.getByRole('button', { name: 'Criar token' }).click();
   await expect(tokens).toContainText('Campo obrigatório*');
@@ -206,12 +260,18 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
     await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
   });
   await expect(tokens.getByRole('status').locator('code')).toHaveText(/^clr_[\w-]{43}$/);
+  await expect(heading(tokens)).toBeFocused();
+  await expect(tokens.getByRole('button', { name: 'Copiar' })).toBeVisible();
   const item = tokens.getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText(`Somente leitura · até ${showDay(until)}`);
-  await item.getByRole('button', { name: `Encerrar token ${name}` }).click();
+  const end = item.getByRole('button', { name: `Encerrar token ${name}` });
+  await expect(end).toHaveText('Encerrar');
+  await end.click();
   await loseAnswer(page, 'DELETE', '**/me/tokens/*');
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(item, 'the server has ended it, only its answer was lost').toHaveCount(0);
+  await expect(tokens.locator('code'), 'one that has ended is nothing to be kept').toHaveCount(0);
+  await expect(heading(tokens)).toBeFocused();
 });
 
 test('a passkey is added, signs in, and is removed; another host has none of it', async ({
@@ -240,10 +300,28 @@ test('a passkey is added, signs in, and is removed; another host has none of it'
   await page.goto('/#/minha-conta');
   const keys = section(page, 'Chaves de acesso');
   await keys.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
-  await keys.getByLabel('Nome da chave').fill('Celular');
+  await expect(keys.getByLabel('Nome da chave')).toBeFocused();
   await keys.getByLabel('Senha atual').fill(credentials.password);
+  await test.step('a name that will not do is told before the device is asked', async () => {
+    const asked = countCalls(page, 'POST', /passkeys/);
+    await keys.getByLabel('Nome da chave').fill('C'.repeat(256));
+    await keys.getByRole('button', { name: 'Continuar' }).click();
+    await expect(keys).toContainText('Texto muito longo');
+    await expect(keys.getByLabel('Nome da chave')).toBeFocused();
+    expect(asked()).toBe(0);
+  });
+  await keys.getByLabel('Nome da chave').fill('Celular');
   await keys.getByRole('button', { name: 'Continuar' }).click();
   await expect(keys.getByRole('listitem')).toContainText('Celular');
+  await expect(heading(keys)).toBeFocused();
+  await test.step('a device that has one makes no other', async () => {
+    await keys.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+    await keys.getByLabel('Senha atual').fill(credentials.password);
+    await keys.getByRole('button', { name: 'Continuar' }).click();
+    await expect(toast(page, 'Este aparelho já tem uma chave de acesso')).toBeVisible();
+    await keys.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(heading(keys)).toBeFocused();
+  });
   await expectAccessible(page, 'account');
 
   await page.goto('/#/logout');
@@ -275,6 +353,7 @@ test('a passkey is added, signs in, and is removed; another host has none of it'
   await keys.getByRole('button', { name: 'Remover chave Celular' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(keys.getByRole('listitem')).toHaveCount(0);
+  await expect(heading(keys)).toBeFocused();
   await page.goto('/#/logout');
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(toast(page, 'Não foi possível entrar com a chave de acesso')).toBeVisible();

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from './Dialog.tsx';
 
 interface ConfirmProps {
   /** The section of the language files that has the question and its answers. */
-  texts?: 'table.confirm' | 'drafts';
+  texts?: 'table.confirm' | 'drafts' | 'account.once';
   title: string;
   /** What it is about, under the question. */
   about?: ReactNode;

@@ -1,87 +1,108 @@
-import { type ApiToken, addDays, apiTokenAccess, paths, readDay, showDay, todayIn } from '@clareira/contract';
+import { type ApiToken, addDays, apiTokenAccess, paths, readDay, showDay } from '@clareira/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { makeShownOnce } from '../../api/make-shown-once.ts';
-import { brand } from '../../brand.ts';
+import { today } from '../../today.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
+import { Keep } from './Keep.tsx';
 import { OwnList } from './OwnList.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
 import { useSubmit } from './use-submit.ts';
 
+type MadeToken = ApiToken & { token: string };
+
 /** For the programs of the staff. */
 export function ApiTokens() {
   const { t } = useTranslation();
   const query = useOwnList<ApiToken>(paths.apiTokens);
+  const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<string>();
+  // A token that was ended takes its button along.
+  const [rereads, setRereads] = useState(0);
+  const [made, setMade] = useState<MadeToken>();
+  const secret = useRef<HTMLElement>(null);
+  const rows = query.data ?? [];
+  // One that has ended, by its button or with the password, is nothing to be kept.
+  const isShown = made !== undefined && rows.some(({ id }) => id === made.id);
+
+  function add({ token, ...row }: MadeToken) {
+    setAdding(false);
+    queries.setQueriesData<ApiToken[]>({ queryKey: [paths.apiTokens] }, (known = []) => [...known, row]);
+    setMade({ token, ...row });
+    reread();
+  }
+
+  async function reread() {
+    await query.refetch();
+    setRereads((times) => times + 1);
+  }
 
   return (
-    <Section title={t('account.tokens.title')} intro={t('account.tokens.intro')} query={query}>
+    <Section
+      title={t('account.tokens.title')}
+      intro={t('account.tokens.intro')}
+      query={query}
+      step={`${isAdding} ${made?.id} ${rereads}`}
+    >
       <OwnList
         label={t('account.tokens.title')}
-        rows={query.data ?? []}
-        about={({ access, expires_on }) =>
-          `${t(`account.tokens.accesses.${access}`)} · ${t('account.tokens.until', { day: showDay(expires_on) })}`
-        }
+        rows={rows}
+        about={({ access, expires_on }) => {
+          const until = expires_on < today() ? 'account.tokens.over' : 'account.tokens.until';
+          return `${t(`account.tokens.accesses.${access}`)} · ${t(until, { day: showDay(expires_on) })}`;
+        }}
+        action={t('account.tokens.end')}
         remove={(name) => t('account.tokens.remove', { name })}
         onRemove={async ({ id }) => {
           await call('DELETE', paths.apiToken(id)).catch(unlessGone);
           notifySuccess(t('account.tokens.removed'));
-          await query.refetch();
+          await reread();
         }}
-        reread={query.refetch}
+        reread={reread}
       />
-      {made && (
-        <div className={classes.once} role="status">
-          <p>{t('account.tokens.once')}</p>
-          <code className={classes.secret}>{made}</code>
-        </div>
+      {isShown && (
+        <>
+          <div className={classes.once} role="status">
+            <p>{t('account.tokens.once')}</p>
+            <code ref={secret} className={classes.secret}>
+              {made.token}
+            </code>
+          </div>
+          <Keep
+            text={made.token}
+            place={secret}
+            question={t('account.tokens.leave')}
+            onClose={() => setMade(undefined)}
+          />
+        </>
       )}
-      {isAdding ? (
-        <AddToken
-          onDone={async (token) => {
-            setAdding(false);
-            setMade(token);
-            await query.refetch();
-          }}
-          onCancel={() => setAdding(false)}
-          reread={query.refetch}
-        />
-      ) : (
-        <Button
-          onClick={() => {
-            setMade(undefined);
-            setAdding(true);
-          }}
-        >
-          {t('account.tokens.add')}
-        </Button>
-      )}
+      {isAdding && <AddToken onDone={add} onCancel={() => setAdding(false)} reread={reread} />}
+      {!isAdding && !isShown && <Button onClick={() => setAdding(true)}>{t('account.tokens.add')}</Button>}
     </Section>
   );
 }
 
 interface AddTokenProps {
-  onDone(token: string): void;
+  onDone(made: MadeToken): void;
   onCancel(): void;
   reread(): unknown;
 }
 
 function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
   const { t } = useTranslation();
-  const today = todayIn(brand.timeZone, Date.now());
   const [fields, setFields] = useState({
     name: '',
     access: 'read',
-    expires_on: showDay(addDays(today, 90)),
+    expires_on: showDay(addDays(today(), 90)),
     current_password: '',
   });
   const attempt = useRef<string>(undefined);
@@ -95,8 +116,7 @@ function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
     event.preventDefault();
     submit(async () => {
       const body = { ...fields, expires_on: readDay(fields.expires_on) };
-      const { token } = await makeShownOnce<ApiToken & { token: string }>(paths.apiTokens, body, attempt);
-      onDone(token);
+      onDone(await makeShownOnce<MadeToken>(paths.apiTokens, body, attempt));
     });
   }
 

@@ -18,7 +18,9 @@ interface OwnListProps<Row extends OwnThing> {
   rows: readonly Row[];
   /** What else there is to say about one. */
   about?(row: Row): string;
-  /** What the button of one is called, and the question that it asks. */
+  /** What the button of one says. */
+  action: string;
+  /** What it is called in full, and the question that it asks. */
   remove(name: string): string;
   onRemove(row: Row): Promise<void>;
   /** Asks for the rows again, once one could not be removed. */
@@ -26,7 +28,8 @@ interface OwnListProps<Row extends OwnThing> {
 }
 
 /** Passkeys and API tokens: what each is called, since when it is there, when it was last used. */
-export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRemove, reread }: OwnListProps<Row>) {
+export function OwnList<Row extends OwnThing>(props: OwnListProps<Row>) {
+  const { label, rows, about, action, remove, onRemove, reread } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Row>();
   const { busy, submit } = useSubmit(reread);
@@ -52,10 +55,10 @@ export function OwnList<Row extends OwnThing>({ label, rows, about, remove, onRe
               size="sm"
               variant="default"
               aria-label={remove(row.name)}
-              disabled={busy}
-              onClick={() => setAsked(row)}
+              aria-disabled={busy || undefined}
+              onClick={() => busy || setAsked(row)}
             >
-              {t('account.remove')}
+              {action}
             </Button>
           </li>
         ))}

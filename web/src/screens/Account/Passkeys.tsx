@@ -1,11 +1,11 @@
-import { type Passkey, paths } from '@clareira/contract';
+import { accountForms, judgeForm, type Passkey, paths } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { supportsPasskeys } from '../../passkey-support.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -20,9 +20,14 @@ export function Passkeys() {
   const { refresh: refreshAccount } = useAccount();
   const query = useOwnList<Passkey>(paths.passkeys);
   const [isAdding, setAdding] = useState(false);
+  // A key that was removed takes its button along.
+  const [rereads, setRereads] = useState(0);
   const isSupported = supportsPasskeys();
 
-  const reread = () => Promise.all([query.refetch(), refreshAccount()]);
+  async function reread() {
+    await Promise.all([query.refetch(), refreshAccount()]);
+    setRereads((times) => times + 1);
+  }
 
   async function changed(text: string) {
     notifySuccess(text);
@@ -30,10 +35,16 @@ export function Passkeys() {
   }
 
   return (
-    <Section title={t('secondFactor.passkeys.title')} intro={t('secondFactor.passkeys.intro')} query={query}>
+    <Section
+      title={t('secondFactor.passkeys.title')}
+      intro={t('secondFactor.passkeys.intro')}
+      query={query}
+      step={`${isAdding} ${rereads}`}
+    >
       <OwnList
         label={t('secondFactor.passkeys.title')}
         rows={query.data ?? []}
+        action={t('account.remove')}
         remove={(name) => t('secondFactor.passkeys.remove', { name })}
         onRemove={async ({ id }) => {
           await call('DELETE', paths.passkey(id)).catch(unlessGone);
@@ -67,13 +78,18 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, submit, settle, problemText } = useSubmit(reread);
+  const { busy, submit, refuse, settle, problemText } = useSubmit(reread);
 
   function send(event: FormEvent) {
     event.preventDefault();
     submit(async () => {
+      const judged = judgeForm(accountForms.passkey, { name: name || t('secondFactor.passkeys.defaultName') });
+      // Before the device is asked, which would keep a key that nobody knows.
+      if (!judged.ok) return refuse(judged.problems);
       const { makePasskey } = await import('./make-passkey.ts');
-      if (await makePasskey(name || t('secondFactor.passkeys.defaultName'), password)) onDone();
+      const outcome = await makePasskey(judged.values.name, password);
+      if (outcome === 'made') onDone();
+      if (outcome === 'known') notifyError(t('secondFactor.passkeys.known'));
     });
   }
 

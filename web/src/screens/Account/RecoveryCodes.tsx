@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Account.module.css';
+import { Keep } from './Keep.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -10,20 +12,18 @@ interface RecoveryCodesProps {
 /** Shown once, to be printed or kept in a safe place. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <p role="status">{t('secondFactor.recoveryIntro')}</p>
-      <ul aria-label={t('secondFactor.recoveryCodes')} className={classes.codes}>
+      <ul ref={list} aria-label={t('secondFactor.recoveryCodes')} className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={`${classes.buttons} ${classes.noPrint}`}>
+      <Keep text={codes.join('\n')} place={list} question={t('secondFactor.leaveCodes')} onClose={onClose}>
         <Button onClick={() => window.print()}>{t('secondFactor.print')}</Button>
-        <Button variant="default" onClick={onClose}>
-          {t('secondFactor.kept')}
-        </Button>
-      </div>
+      </Keep>
     </>
   );
 }

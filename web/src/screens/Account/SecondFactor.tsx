@@ -71,8 +71,9 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
     setAsking(undefined);
   }
 
+  const step = codes ? 'codes' : enrolment ? 'enrolment' : asking;
   return (
-    <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')} query={query}>
+    <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')} query={query} step={step ?? 'state'}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={closeCodes} />
       ) : enrolment ? (

@@ -5,22 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Account.module.css';
+import { useStepFocus } from './use-step-focus.ts';
 
 interface SectionProps {
   title: string;
   intro?: string;
   /** What it tells of: until that is there, it offers nothing. */
   query?: UseQueryResult<unknown>;
+  /** Names what it shows, where one thing takes the place of another. */
+  step?: string;
   children: ReactNode;
 }
 
 /** A part of the account, saved by itself. */
-export function Section({ title, intro, query, children }: SectionProps) {
+export function Section({ title, intro, query, step = '', children }: SectionProps) {
   const { t } = useTranslation();
   const id = useId();
+  const part = useStepFocus(step);
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <Title order={2} size="h3" id={id}>
+    <section ref={part} aria-labelledby={id} className={classes.section}>
+      <Title order={2} size="h3" id={id} tabIndex={-1}>
         {title}
       </Title>
       {intro && <p className={classes.intro}>{intro}</p>}

@@ -27,7 +27,7 @@ export function useSubmit(reread?: () => unknown) {
     if (status === 422 && found.length > 0) return setProblems(Object.fromEntries(found));
     reread?.();
     const isTooOften = status === 429 && retryAfter !== undefined;
-    notifyError(isTooOften ? t('login.throttledFor', { seconds: Math.ceil(retryAfter) }) : t('account.saveFailed'));
+    notifyError(isTooOften ? t('account.throttledFor', { seconds: Math.ceil(retryAfter) }) : t('account.saveFailed'));
   }
 
   async function submit(work: () => Promise<void>): Promise<void> {
@@ -49,5 +49,5 @@ export function useSubmit(reread?: () => unknown) {
   const settle = (field: string) => setProblems(({ [field]: _settled, ...others }) => others);
   const problemText = (field: string) => problems[field] && t(`problems.${problems[field]}`);
   /** `isInDoubt`: an earlier try got no answer, and may have been done. */
-  return { busy, submit, settle, problemText, isInDoubt };
+  return { busy, submit, refuse: setProblems, settle, problemText, isInDoubt };
 }

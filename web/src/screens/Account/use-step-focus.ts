@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Where one step of a part takes the place of another, what had the focus is gone with it: the first field takes it, or the
+ * heading. Gives the place of the part.
+ */
+export function useStepFocus(step: string) {
+  const part = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (document.activeElement !== document.body) return;
+    const find = (what: string) => part.current?.querySelector<HTMLElement>(what);
+    (find('form input:not([hidden])') ?? find('h2'))?.focus();
+  }, [step]);
+  return part;
+}
