@@ -1,8 +1,8 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { drawnPdf, onePagePdf } from '../fixtures/one-page-pdf.ts';
-import { dropOn } from '../fixtures/pdf.ts';
+import { drawnPdf, onePagePdf, pagesPdf } from '../fixtures/one-page-pdf.ts';
+import { disguised, dropOn } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -50,18 +50,23 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page
       .locator('input[type=file]')
       .setInputFiles([
+        disguised('figura.pdf'),
         onePagePdf('um.pdf', `${slip(150).line} Pagador: Cliente CNPJ ${cnpj}`),
         onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`),
         onePagePdf('nota.pdf', 'Sem boleto nenhum'),
       ]);
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
-    await expect(page.getByLabel('Vencimento, linha 2')).toHaveValue('2026-12-10');
+    await expect(page.getByLabel('Vencimento, linha 2')).toHaveValue('10/12/2026');
     await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
+    const left = page.getByRole('status', { name: 'O que não entrou na lista' });
+    await expect(left.getByRole('listitem')).toHaveText('figura.pdf: não pode ser lido como PDF');
+    await left.getByRole('button', { name: 'Já li' }).click();
+    await expect(left).toHaveCount(0);
 
     await page.getByLabel('Unidade, linha 1').fill('Matriz');
     await page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first().click();
-    await page.getByLabel('Data do serviço, linha 1').fill('2026-11-01');
+    await page.getByLabel('Data do serviço, linha 1').fill('01/11/2026');
     await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
     await expectAccessible(page, 'boletos');
     await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
@@ -86,9 +91,9 @@ test('slips that are dropped become invoices: one with its note, or many at once
   });
 
   await test.step('the end of the session keeps the list, and what the server had made already is not made again', async () => {
-    await page.getByLabel('Buscar empresa').fill(payer.name);
+    await page.getByLabel('Empresa, linha 3: Buscar empresa').fill(payer.name);
     await page.getByLabel('Empresa, linha 3', { exact: true }).selectOption({ value: `${payer.id}` });
-    await page.getByLabel('Vencimento, linha 3').fill('2026-12-11');
+    await page.getByLabel('Vencimento, linha 3').fill('11/12/2026');
     await page.getByLabel('Valor, linha 3').fill('99,00');
     await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
     provoked.push(/401/);
@@ -102,13 +107,49 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await signIn('super');
     await page.goto('/#/servicos/boletos');
     await expect(toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.')).toBeVisible();
-    await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-11');
+    await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('11/12/2026');
     await page.getByRole('button', { name: 'Salvar 1 fatura' }).click();
     await expect(page.getByText('3 de 3 salvos')).toBeVisible();
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
     expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
     await page.getByRole('link', { name: 'Voltar' }).click();
     await expect(page, 'all is saved, and nothing asked').toHaveURL('/#/');
+  });
+
+  await test.step('of a batch each invoice gets its own page, and one that is an invoice already says so', async () => {
+    const other = await staff.createCompany({ cnpj: '11222333000181' });
+    await page.goto('/#/servicos/boletos');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        pagesPdf(
+          'lote.pdf',
+          `${slip(99).line} Pagador: Cliente CNPJ ${cnpj}`,
+          `${slip(310).line} Pagador: Outro CNPJ ${other.cnpj}`,
+          `${slip(320).line} Pagador: Outro CNPJ ${other.cnpj} e ${slip(330).line} Pagador: Cliente CNPJ ${cnpj}`,
+        ),
+      );
+    await expect(page.getByLabel('Valor, linha 4')).toHaveValue('330,00');
+    const twin = page.getByRole('link', { name: `ver a de ${payer.name} (abre em nova aba)` });
+    await expect(twin, 'of the first alone').toHaveAttribute('href', /pagamentos\?aba=historico&linha=\d+$/);
+    const chosen = (line: number) => page.getByLabel(`Empresa, linha ${line}`, { exact: true });
+    await expect(chosen(2)).toHaveValue(`${other.id}`);
+    await expect(chosen(3), 'the page names two payers').toHaveCount(0);
+    await expect(page.getByText('Na mesma página há boletos de outros pagadores')).toHaveCount(2);
+
+    await page.getByLabel('Empresa, linha 2: Buscar outra empresa').fill(payer.name);
+    await chosen(2).selectOption({ value: `${payer.id}` });
+    await chosen(2).selectOption({ value: `${other.id}` });
+    await page.getByLabel('Unidade, linha 2').fill('Filial');
+    await page.getByLabel('Data do serviço, linha 2').fill('01/11/2026');
+    await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
+    await expect(toast(page, '1 fatura criada')).toBeVisible();
+    const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: other.id }));
+    const file = await page.request.get(paths.download(made?.billet_annex_id ?? 0, staff.user.account_id, other.id));
+    expect(file.headers()['content-disposition']).toContain('lote-2.pdf');
+    const content = (await file.body()).toString('latin1');
+    expect(content).toContain(slip(310).line);
+    expect(content, 'the page of another client').not.toContain(slip(99).line);
   });
 });
 
@@ -152,5 +193,5 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await expect(page.getByRole('img', { name: 'Primeira página de rasgado.pdf' })).toBeVisible();
   await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
   await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
-  await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('2026-12-10');
+  await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('10/12/2026');
 });

@@ -15,30 +15,21 @@ interface CompanyFieldProps {
   onChoose(company: Company | undefined): void;
 }
 
-/** The company that the slip's CNPJ leads to, a choice where several have it, and a search where none has. */
+/** The company that the slip's CNPJ leads to, a choice where several have it, and a search for any other. */
 export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const found = useSearch(typed);
-  const isKnown = row.companies.length > 0;
   const choices = [...row.companies, ...found.filter(({ id }) => !row.companies.some((one) => one.id === id))];
+  const chosen = choices.find(({ id }) => id === row.company_id);
+  const search = t(row.companies.length > 0 ? 'slips.searchOther' : 'slips.searchCompany');
   return (
     <div className={classes.company}>
-      {!isKnown && (
-        <input
-          type="search"
-          maxLength={200}
-          value={typed}
-          disabled={disabled}
-          placeholder={t('slips.searchCompany')}
-          aria-label={`${label}: ${t('slips.searchCompany')}`}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      )}
-      {(isKnown || choices.length > 0) && (
+      {choices.length > 0 && (
         <select
           value={row.company_id ?? ''}
           disabled={disabled}
+          title={chosen?.name}
           aria-label={label}
           aria-invalid={row.problems.company_id !== undefined || undefined}
           onChange={({ currentTarget }) => onChoose(choices.find(({ id }) => String(id) === currentTarget.value))}
@@ -50,6 +41,17 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
             </option>
           ))}
         </select>
+      )}
+      {chosen && <span className={classes.cnpj}>{showCnpj(chosen.cnpj)}</span>}
+      {!disabled && (
+        <input
+          type="search"
+          maxLength={200}
+          value={typed}
+          placeholder={search}
+          aria-label={`${label}: ${search}`}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       )}
     </div>
   );

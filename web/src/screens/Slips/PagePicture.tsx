@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './Slips.module.css';
 
 /** The first page of a file, for whoever types its code. */
-export function PagePicture({ picture, file }: { picture: ImageBitmap; file: File }) {
+export function PagePicture({ picture, name }: { picture: ImageBitmap; name: string }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
@@ -15,7 +15,7 @@ export function PagePicture({ picture, file }: { picture: ImageBitmap; file: Fil
         width={picture.width}
         height={picture.height}
         role="img"
-        aria-label={t('slips.firstPage', { name: file.name })}
+        aria-label={t('slips.firstPage', { name })}
       />
     </details>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { SlipNotes } from './SlipNotes.tsx';
 import classes from './Slips.module.css';
 import { SlipTable } from './SlipTable.tsx';
 import type { useSlips } from './use-slips.ts';
@@ -9,7 +10,7 @@ import type { useSlips } from './use-slips.ts';
 /** The slips that were read, and what is done with all of them. */
 export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const { t } = useTranslation();
-  const { rows, reading, saving } = slips;
+  const { rows, notes, reading, saving } = slips;
   const saved = rows.filter(({ state }) => state === 'saved').length;
   const { opened, stay, leave } = useLeaveQuestion(saved < rows.length);
   const isBusy = reading !== null || saving;
@@ -21,8 +22,9 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
 
   return (
     <>
-      <SlipTable rows={rows} on={slips.on} disabled={saving} />
-      <div className={classes.buttons}>
+      {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
+      {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
+      <div hidden={rows.length === 0} className={classes.buttons}>
         <Button loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
           {t('slips.save', { count: rows.length - saved })}
         </Button>

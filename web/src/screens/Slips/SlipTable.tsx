@@ -1,15 +1,19 @@
 import { boletoVerdict, maskAmount, readAmount } from '@clareira/contract';
-import { memo } from 'react';
+import { type ChangeEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MaskedInput } from '../../table/cells/MaskedInput.tsx';
+import { maskDay, pasteDay } from '../../table/cells/masks.ts';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
+import { toRow } from '../asked-rows.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
-import type { SlipField, SlipRow } from './slip-rows.ts';
+import { dayOf, type SlipField, type SlipRow } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };
@@ -57,21 +61,18 @@ interface SlipLineProps extends Pick<SlipTableProps, 'on' | 'disabled'> {
 /** Typing into one draws none of the others. */
 const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
   const { t } = useTranslation();
-  const field = (name: SlipField, type: 'text' | 'date', shown: (typed: string) => string = (typed) => typed) => (
-    <td>
+  const cell = (name: SlipField, field: (props: FieldProps) => ReactNode, below?: ReactNode) => (
+    <td data-title={t(`slips.columns.${name}`)} data-column={name}>
       <span className={classes.field}>
-        <input
-          type={type}
-          data-field={name}
-          value={row[name]}
-          disabled={disabled}
-          maxLength={255}
-          {...(type === 'date' && { min: '1000-01-01', max: '3000-12-31' })}
-          aria-label={t('slips.cell', { name: t(`slips.columns.${name}`), line })}
-          aria-invalid={row.problems[name] !== undefined || undefined}
-          aria-describedby={row.problems[name] ? `${row.key}-${name}` : undefined}
-          onChange={({ currentTarget }) => on.type(row.key, name, shown(currentTarget.value))}
-        />
+        {field({
+          name,
+          value: row[name],
+          label: t('slips.cell', { name: t(`slips.columns.${name}`), line }),
+          problem: row.problems[name],
+          problemId: `${row.key}-${name}`,
+          disabled,
+          onType: (typed) => on.type(row.key, name, typed),
+        })}
         {(name === 'unit' || name === 'service_date') && (
           <IconButton
             label={t('slips.fillDown', { name: t(`slips.columns.${name}`) })}
@@ -83,28 +84,25 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         )}
       </span>
       <Problem id={`${row.key}-${name}`} text={row.problems[name]} />
-      {name === 'billet_code' && <Doubt row={row} />}
-      {name === 'billet_code' && row.picture && !isDone(row) && <PagePicture picture={row.picture} file={row.file} />}
+      {below}
     </td>
   );
+  const { name, withheld } = row.billet;
   return (
     <tr data-state={row.state}>
       <th scope="row">
         <span className={classes.file}>
-          <span>{row.file.name}</span>
+          <span title={name}>{name}</span>
           {!isDone(row) && (
-            <IconButton
-              label={t('slips.remove', { name: row.file.name })}
-              disabled={disabled}
-              onClick={() => on.remove(row.key)}
-            >
+            <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={() => on.remove(row.key)}>
               <IconX aria-hidden size={16} />
             </IconButton>
           )}
         </span>
         <Badge tone={tones[row.state]}>{t(`slips.states.${row.state}`)}</Badge>
+        {withheld && <p className={classes.doubt}>{t(`slips.withheld.${withheld}`)}</p>}
       </th>
-      <td>
+      <td data-title={t('slips.columns.company_id')} data-column="company_id">
         <CompanyField
           row={row}
           label={t('slips.cell', { name: t('slips.columns.company_id'), line })}
@@ -113,23 +111,108 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         />
         <Problem id={`${row.key}-company_id`} text={row.problems.company_id} />
       </td>
-      {field('unit', 'text')}
-      {field('service_date', 'date')}
-      {field('due_date', 'date')}
-      {field('value', 'text', maskAmount)}
-      {field('billet_code', 'text')}
+      {cell('unit', (props) => (
+        <PlainField {...props} />
+      ))}
+      {cell('service_date', (props) => (
+        <DayField {...props} />
+      ))}
+      {cell('due_date', (props) => (
+        <DayField {...props} />
+      ))}
+      {cell('value', (props) => (
+        <PlainField {...props} onType={(typed) => props.onType(maskAmount(typed))} />
+      ))}
+      {cell(
+        'billet_code',
+        (props) => (
+          <CodeField {...props} />
+        ),
+        <>
+          {row.state !== 'saved' && <Doubts row={row} />}
+          {row.picture && !isDone(row) && <PagePicture picture={row.picture} name={name} />}
+        </>,
+      )}
     </tr>
   );
 });
 
-/** A code that asks for something else than the row is told; it stops nothing. */
-function Doubt({ row: { billet_code, value, due_date } }: { row: SlipRow }) {
+interface FieldProps {
+  name: SlipField;
+  value: string;
+  label: string;
+  problem: string | undefined;
+  problemId: string;
+  disabled: boolean;
+  onType(typed: string): void;
+}
+
+function PlainField(props: FieldProps) {
+  return <input type="text" data-field={props.name} {...plain(props)} />;
+}
+
+/** Two lines: the digits of a code are compared with those on the paper. */
+function CodeField({ onType, ...props }: FieldProps) {
+  return (
+    <textarea rows={2} data-field={props.name} {...plain({ ...props, onType: (typed) => onType(inOneLine(typed)) })} />
+  );
+}
+
+const inOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trimStart();
+
+function plain({ value, label, problem, problemId, disabled, onType }: FieldProps) {
+  return {
+    value,
+    disabled,
+    maxLength: 255,
+    'aria-label': label,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': problem ? problemId : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(currentTarget.value),
+  };
+}
+
+/** The problem is said below the cell, as that of every other. */
+function DayField({ value, label, problem, disabled, onType }: FieldProps) {
   const { t } = useTranslation();
+  return (
+    <MaskedInput
+      label={label}
+      value={value}
+      problem={problem && ' '}
+      current={null}
+      progress={null}
+      busy={disabled}
+      mask={maskDay}
+      paste={pasteDay}
+      placeholder={t('table.dayPlaceholder')}
+      onChange={(typed) => onType(String(typed))}
+    />
+  );
+}
+
+/** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
+function Doubts({ row }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  const { billet_code, value, due_date, twin } = row;
   if (billet_code === '') return <p className={classes.doubt}>{t('slips.noCode')}</p>;
   const amount = readAmount(value);
-  const invoice = { value: typeof amount === 'number' ? amount : null, due_date: due_date || null };
+  const invoice = { value: typeof amount === 'number' ? amount : null, due_date: dayOf(due_date) || null };
   const { verdict } = boletoVerdict(billet_code, invoice, today());
-  return verdict === 'matches' ? null : <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>;
+  const known = twin?.code === billet_code ? twin.found : null;
+  return (
+    <>
+      {verdict !== 'matches' && <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>}
+      {known && (
+        <p className={classes.doubt}>
+          {t('slips.doubts.twin')}:{' '}
+          <Link target="_blank" to={toRow(`/${known.company_id}/servicos/pagamentos?aba=historico`, known.id)}>
+            {t('slips.seeTwin', { name: known.company_name })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }
 
 function Problem({ id, text }: { id: string; text: string | undefined }) {

@@ -14,7 +14,7 @@ export default function Slips() {
   const { t } = useTranslation();
   const open = useOpening();
   const slips = useSlips();
-  const { rows, reading, saving } = slips;
+  const { rows, notes, reading, saving } = slips;
   return (
     <ScreenFrame title={t('slips.title')} wide>
       <div className={classes.slips}>
@@ -24,7 +24,7 @@ export default function Slips() {
           disabled={reading !== null || saving}
           onFiles={(files) => open(list.load, () => slips.read(files))}
         />
-        {rows.length > 0 && <list.Component slips={slips} />}
+        {rows.length + notes.length > 0 && <list.Component slips={slips} />}
       </div>
     </ScreenFrame>
   );

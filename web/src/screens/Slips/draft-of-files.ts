@@ -17,7 +17,10 @@ export async function draftOfFiles(files: readonly File[]): Promise<Draft> {
   if (message) return { billet_file: new RefusedFiles(files, message) };
   const reader = openPdfReader();
   const read: DroppedFile[] = [];
-  for (const file of files) read.push({ file, pages: (await reader.read(file))?.pages ?? [] });
+  for (const file of files) {
+    const pdf = await reader.read(file);
+    read.push({ file, pages: typeof pdf === 'string' ? [] : pdf.pages });
+  }
   reader.close();
   return draftOf(read, today());
 }

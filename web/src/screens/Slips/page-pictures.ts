@@ -33,22 +33,27 @@ function none(): string {
   return 'none';
 }
 
-/** Scanned slips have a page or two. */
-const mostPages = 10;
+/** A batch that was scanned; drawing more takes minutes. */
+const mostPages = 60;
 /** Points of the longer side: enough for bars as banks print them, and little enough for a telephone. */
 const longestSide = 3400;
 const mostScale = 4;
 
-/** The digits of all bars on the first pages, and the first page as a person may look at it where there are none. */
-export async function lookAt(pdf: PDFDocumentProxy): Promise<{ codes: string[][]; picture: ImageBitmap | null }> {
-  const codes: string[][] = [];
+/** The digits of all bars on the pages that are asked for, and the first as a person may look at it where there are none. */
+export async function lookAt(
+  pdf: PDFDocumentProxy,
+  pages: readonly number[],
+  onPage: () => void,
+): Promise<{ codes: Map<number, string[]>; picture: ImageBitmap | null }> {
+  const codes = new Map<number, string[]>();
   let first: OffscreenCanvas | undefined;
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
-    const canvas = await drawn(pdf, number);
+  for (const at of pages.slice(0, mostPages)) {
+    const canvas = await drawn(pdf, at + 1);
     first ??= canvas;
-    codes.push(scanBars(greyOf(canvas), isSlip));
+    codes.set(at, scanBars(greyOf(canvas), isSlip));
+    onPage();
   }
-  const hasCode = codes.some((found) => found.length > 0);
+  const hasCode = [...codes.values()].some((found) => found.length > 0);
   return { codes, picture: first && !hasCode ? await smaller(first) : null };
 }
 

@@ -1,5 +1,6 @@
 import { writeBankBoleto } from '@clareira/contract';
 import { expect, test } from 'vitest';
+import { cutPages } from './cut-pages.ts';
 import { readPdf } from './pdf-pages.ts';
 import { readSlips } from './read-slips.ts';
 
@@ -42,13 +43,14 @@ const inPieces = (line: string) =>
 const spread = (line: string) =>
   `BT /F1 9 Tf 1 0 0 1 40 700 Tm [${[...line].map((letter) => `(${letter})`).join(' -80 ')}] TJ ET\n`;
 
+const bytesOf = (cut: Uint8Array | null | undefined) => cut?.slice().buffer ?? new ArrayBuffer();
 const slipsIn = (file: ArrayBuffer) => readPdf(file, {}, async (_, texts) => readSlips(texts, near));
 const amounts = async (file: ArrayBuffer) => (await slipsIn(file)).map(({ amount }) => amount);
 
 test('a slip is read from its PDF', async () => {
   const [read] = await slipsIn(pdfOf([said(slip(150)) + payer]));
   expect(read).toEqual({
-    ...{ code: slip(150).replace(/\D/g, ''), amount: 150, due: '2026-12-10', payers: ['12345678000195'] },
+    ...{ code: slip(150).replace(/\D/g, ''), amount: 150, due: '2026-12-10', payers: ['12345678000195'], pages: [0] },
   });
 });
 
@@ -68,6 +70,19 @@ test('two slips in one file are two, on one page or on two; a copy is none of it
   expect(await amounts(pdfOf([one + other]))).toEqual([150, 275]);
   expect(await amounts(pdfOf([one + payer, other + payer]))).toEqual([150, 275]);
   expect(await amounts(pdfOf([one + said(slip(150), '1 0 0 1 40 300')]))).toEqual([150]);
+});
+
+test('a cut has the pages asked for and nothing of the others', async () => {
+  const pages = [150, 275, 99].map((amount) => said(slip(amount)) + payer);
+  const [one, two] = await cutPages(pdfOf(pages), [[1], [0, 2]]);
+  expect(await amounts(bytesOf(one))).toEqual([275]);
+  expect(await amounts(bytesOf(two))).toEqual([150, 99]);
+  const letters = new TextDecoder('latin1').decode(one ?? undefined);
+  for (const amount of [150, 99]) expect(letters).not.toContain(slip(amount));
+});
+
+test('pages that are not there are not cut', async () => {
+  expect(await cutPages(pdfOf([said(slip(150))]), [[3]])).toEqual([null]);
 });
 
 test('what is no PDF is refused', async () => {

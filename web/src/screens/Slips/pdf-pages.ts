@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A slip has a page or two; a book that was dropped by mistake must not take the day. */
-const mostPages = 30;
+/** A hundred slips of two pages; a book that was dropped by mistake must not take the day. */
+const mostPages = 200;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfOptions = Parameters<typeof getDocumentProxy>[1];

@@ -1,17 +1,31 @@
-/** How long a file may take, in milliseconds. */
+/** How long a file, or one page that is drawn, may take, in milliseconds. */
 const patience = 20_000;
 
 /** What a PDF says, page by page, the digits of its bars too; and its first page where no code was found. */
 export interface ReadPdf {
   pages: string[];
+  /** How many it has: of very many only the first are read. */
+  count: number;
   picture: ImageBitmap | null;
 }
 
-interface Answer {
-  read: ReadPdf | null;
+/** Why a file was not read: it asks for a password, or it is no PDF, or takes too long. */
+export type PdfProblem = 'locked' | 'broken';
+
+export interface PdfQuestion {
+  file: ArrayBuffer;
+  /** The pages of each file to be cut out of it, instead of reading it. */
+  cuts?: readonly (readonly number[])[];
 }
 
-/** Reads PDFs one after the other, outside of the page. A file that takes too long, or is none, is null. */
+/** Without anything in it: still at work. */
+export interface PdfAnswer {
+  read?: ReadPdf;
+  cut?: (Uint8Array | null)[];
+  problem?: PdfProblem;
+}
+
+/** Reads PDFs one after the other, outside of the page. */
 export function openPdfReader() {
   let worker: Worker | undefined;
 
@@ -20,29 +34,44 @@ export function openPdfReader() {
     worker = undefined;
   }
 
+  async function ask(file: File, cuts?: PdfQuestion['cuts']): Promise<PdfAnswer> {
+    const content = await file.arrayBuffer().catch(() => null);
+    if (!content) return { problem: 'broken' };
+    const asked = worker ?? new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
+    worker = asked;
+    return new Promise((resolve) => {
+      const end = (answer: PdfAnswer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      const giveUp = () => {
+        ended();
+        end({ problem: 'broken' });
+      };
+      let timer = setTimeout(giveUp, patience);
+      asked.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
+        if (data.read || data.cut || data.problem) return end(data);
+        // The library that reads PDFs says something of its own when it is ready, as does whoever draws a page.
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, patience);
+      };
+      asked.onerror = giveUp;
+      asked.postMessage({ file: content, ...(cuts && { cuts }) } satisfies PdfQuestion, [content]);
+    });
+  }
+
   return {
     close: ended,
 
-    async read(file: File): Promise<ReadPdf | null> {
-      const content = await file.arrayBuffer().catch(() => null);
-      if (!content) return null;
-      const asked = worker ?? new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-      worker = asked;
-      return new Promise((resolve) => {
-        const end = (read: ReadPdf | null) => {
-          clearTimeout(timer);
-          resolve(read);
-        };
-        const giveUp = () => {
-          ended();
-          end(null);
-        };
-        const timer = setTimeout(giveUp, patience);
-        // The library that reads PDFs says something of its own when it is ready.
-        asked.onmessage = ({ data }: MessageEvent<Partial<Answer>>) => data.read !== undefined && end(data.read);
-        asked.onerror = giveUp;
-        asked.postMessage(content, [content]);
-      });
+    async read(file: File): Promise<ReadPdf | PdfProblem> {
+      const { read, problem = 'broken' } = await ask(file);
+      return read ?? problem;
+    },
+
+    /** Files of some of its pages each; null for those that could not be made. */
+    async cut(file: File, cuts: readonly (readonly number[])[]): Promise<readonly (Uint8Array<ArrayBuffer> | null)[]> {
+      const { cut } = await ask(file, cuts);
+      return (cut ?? []) as (Uint8Array<ArrayBuffer> | null)[];
     },
   };
 }

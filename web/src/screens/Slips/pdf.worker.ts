@@ -1,24 +1,35 @@
+import { cutPages } from './cut-pages.ts';
 import { lookAt, withoutDocument } from './page-pictures.ts';
 import { readPdf } from './pdf-pages.ts';
-import type { ReadPdf } from './pdf-texts.ts';
+import type { PdfAnswer, PdfQuestion, ReadPdf } from './pdf-texts.ts';
 import { holdsCode } from './read-slips.ts';
 
-/** Answers what each page says. It runs apart from the page: a file that was made to do harm stops nothing but this. */
-self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
+/** Answers what each page says, or cuts them. It runs apart from the page: a file that was made to do harm stops nothing but this. */
+self.onmessage = async ({ data: { file, cuts } }: MessageEvent<PdfQuestion>) => {
   try {
-    const read = await readPages(data);
-    self.postMessage({ read }, { transfer: read.picture ? [read.picture] : [] });
-  } catch {
-    self.postMessage({ read: null });
+    if (cuts) return answer({ cut: await cutPages(file, cuts) });
+    const read = await readPages(file);
+    answer({ read }, read.picture ? [read.picture] : []);
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    answer({ problem: isLocked ? 'locked' : 'broken' });
   }
 };
+
+function answer(told: PdfAnswer, transfer: Transferable[] = []) {
+  self.postMessage(told, { transfer });
+}
 
 /** The text first; only where it has no code the bars are looked for, which takes a while. */
 function readPages(file: ArrayBuffer): Promise<ReadPdf> {
   return readPdf(file, withoutDocument as never, async (pdf, texts) => {
-    if (texts.some(holdsCode)) return { pages: texts, picture: null };
-    const { codes, picture } = await lookAt(pdf).catch(() => ({ codes: [], picture: null }));
+    // Beside pages that are text, only one that says nothing at all can be the picture of a slip.
+    const hasText = texts.some(holdsCode);
+    const unknown = texts.flatMap((text, at) => (hasText && text.trim() !== '' ? [] : [at]));
+    const nothing = { codes: new Map<number, string[]>(), picture: null };
+    const { codes, picture } = await lookAt(pdf, unknown, () => answer({})).catch(() => nothing);
     // Digits of their own, with no others beside them, are read as those of bars.
-    return { pages: texts.map((text, at) => [text, ...(codes[at] ?? [])].join('\n|\n')), picture };
+    const pages = texts.map((text, at) => [text, ...(codes.get(at) ?? [])].join('\n|\n'));
+    return { pages, count: pdf.numPages, picture: hasText ? null : picture };
   });
 }

@@ -18,7 +18,7 @@ const page = (code: string) => `
 
 test('a slip tells its code, its amount, its day and who pays', () => {
   expect(readSlips([page(line)], near)).toEqual([
-    { code: digits, amount: 1234.5, due: '2026-12-10', payers: ['12345678000195'] },
+    { code: digits, amount: 1234.5, due: '2026-12-10', payers: ['12345678000195'], pages: [0] },
   ]);
 });
 
@@ -53,6 +53,56 @@ test('two slips are two, each with the payer of its page', () => {
     { amount: 1234.5, payers: ['12345678000195'] },
     { amount: 10, due: '2027-01-05', payers: ['22333444000155'] },
   ]);
+});
+
+describe('with several slips in a file', () => {
+  const other = slip(10, '2027-01-05', '5'.repeat(25)).line;
+  const [mine, theirs] = ['12.345.678/0001-95', '22.333.444/0001-55'];
+  const second = page(other).replace(mine, theirs);
+  const told = (...pages: string[]) => readSlips(pages, near).map(({ payers, pages: own }) => [payers, own]);
+  const [me, them] = ['12345678000195', '22333444000155'];
+
+  test('each has the pages with its code, copies too', () => {
+    expect(told(page(line), second, page(line))).toEqual([
+      [[me], [0, 2]],
+      [[them], [1]],
+    ]);
+  });
+
+  test('a page behind a slip is its own only where it names its payer and nobody new', () => {
+    const more = `Demonstrativo de ${mine}`;
+    expect(told(page(line), more, 'Instruções', `${more} e de ${theirs}`, second, more)).toEqual([
+      [[me], [0, 1]],
+      [[them], [4]],
+    ]);
+  });
+
+  test('of two on a page neither has a payer nor the page where it names two', () => {
+    const nobody = [[], []];
+    expect(told(page(line) + second)).toEqual([nobody, nobody]);
+    expect(told(page(line) + page(other).replace(mine, '123.456.789-09'))).toEqual([nobody, nobody]);
+    expect(told(`${line} | ${other}`)).toEqual([nobody, nobody]);
+  });
+
+  test('two on a page of one payer share it', () => {
+    expect(told(page(line) + page(other))).toEqual([
+      [[me], [0]],
+      [[me], [0]],
+    ]);
+  });
+
+  test('a page that names no company has no payer, whatever the others name', () => {
+    expect(told(page(line), page(other).replace(mine, '123.456.789-09'))).toEqual([
+      [[me], [0]],
+      [[], [1]],
+    ]);
+  });
+});
+
+test('the only slip of a file has all its pages, unless one names another payer', () => {
+  const own = (...pages: string[]) => readSlips(pages, near).flatMap(({ pages: found }) => found);
+  expect(own('Carta', page(line), 'Instruções')).toEqual([0, 1, 2]);
+  expect(own(page(line), page('ilegível').replace('12.345.678/0001-95', '22.333.444/0001-55'))).toEqual([0]);
 });
 
 test('what the code leaves open is read beside its name', () => {

@@ -17,24 +17,54 @@ export interface ReadSlip {
   readonly due: Day | null;
   /** CNPJs in the order in which they are likely to be the payer's. */
   readonly payers: readonly string[];
+  /** The pages that are its own, the first being 0; none where every page that has it has a slip of somebody else too. */
+  readonly pages: readonly number[];
+}
+
+interface ReadPage {
+  at: number;
+  text: string;
+  codes: readonly Boleto[];
 }
 
 /** The slips in a PDF, by the text of its pages: one that is printed twice, for the payer and for the bank, is one. */
-export function readSlips(pages: readonly string[], near: Day): ReadSlip[] {
-  const found = new Map<string, ReadSlip>();
-  for (const page of pages) {
-    const codes = codesIn(page, near);
-    for (const boleto of codes) {
-      if (found.has(boleto.barcode)) continue;
-      // With several slips on a page nobody knows whose amount and day stand where: then only the code counts.
-      const told = codes.length === 1 ? toldIn(page) : { amount: null, due: null };
-      const own = payersIn(page);
-      const payers = own.length > 0 ? own : payersIn(pages.join('\n'));
-      const [amount, due] = [boleto.amount ?? told.amount, boleto.due ?? told.due];
-      found.set(boleto.barcode, { code: typedLine(boleto), amount, due, payers });
-    }
+export function readSlips(texts: readonly string[], near: Day): ReadSlip[] {
+  const pages = texts.map((text, at) => ({ at, text, codes: codesIn(text, near) }));
+  const boletos = new Map(pages.flatMap(({ codes }) => codes.map((boleto) => [boleto.barcode, boleto])));
+  return [...boletos.values()].map((boleto) => {
+    const own = pages.filter(({ codes }) => codes.some(({ barcode }) => barcode === boleto.barcode));
+    // With several slips on a page nobody knows whose amount and day stand where: then only the code counts.
+    const alone = own.find(({ codes }) => codes.length === 1);
+    const told = alone ? toldIn(alone.text) : { amount: null, due: null };
+    const named = own.map(payersOf).find((payers) => payers.length > 0);
+    // What another page says of the payer is said of this slip only where there is no other.
+    const payers = named ?? (boletos.size === 1 ? payersIn(texts.join('\n')) : []);
+    const [amount, due] = [boleto.amount ?? told.amount, boleto.due ?? told.due];
+    return { code: typedLine(boleto), amount, due, payers, pages: pagesOf(own, pages, boletos.size === 1, payers[0]) };
+  });
+}
+
+/** Of slips that share a page only one payer is known to be that of each. */
+function payersOf({ text, codes }: ReadPage): string[] {
+  return codes.length === 1 ? payersIn(text) : onlyPayerIn(text);
+}
+
+/**
+ * The pages with its code, and those right behind them that name its payer and nobody new: a page that names nobody may
+ * be the next client's. All pages where the file has no other slip, and none names another payer.
+ */
+function pagesOf(own: readonly ReadPage[], all: readonly ReadPage[], isOnly: boolean, payer = ''): number[] {
+  const known = new Set(own.flatMap(({ text }) => namedIn(text).map(({ id }) => id)));
+  const isStrange = ({ text }: ReadPage) => payersNamedIn(text).some((id) => !known.has(id));
+  if (isOnly && (known.size === 0 || !all.some(isStrange))) return all.map(({ at }) => at);
+  const clean = own.filter(({ text, codes }) => codes.length === 1 || onlyPayerIn(text).length === 1);
+  const taken = new Set(clean.map(({ at }) => at));
+  for (const { at, text, codes } of all) {
+    const ids = namedIn(text).map(({ id }) => id);
+    const isMore = codes.length === 0 && taken.has(at - 1) && ids.includes(payer) && ids.every((id) => known.has(id));
+    if (isMore) taken.add(at);
   }
-  return [...found.values()];
+  return [...taken].toSorted((one, other) => one - other);
 }
 
 /** Whether a page has the code of a slip at all, whatever the day. */
@@ -91,19 +121,39 @@ const labels = /pagador|sacado(?!r)|benefici[aá]rio|cedente|sacador|avalista/gi
 /** Written with its signs, or as 14 digits where a name says what they are: the code of a slip ends in 14 others. */
 const cnpjs =
   /(?<!\d)\d{2}[.\s]?\d{3}[.\s]?\d{3}\s?\/\s?\d{4}\s?-\s?\d{2}(?!\d)|(?<=(?:cnpj|pagador|sacado)\D{0,80})\d{14}(?!\d)/giu;
+const cpfs = /(?<![\d.])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/gu;
 const isPayer = (label: string) => /^(pagador|sacado)$/iu.test(label);
+
+/** Whoever a page names by number, each with the name that it stands under. */
+function namedIn(text: string): { id: string; label: string | undefined }[] {
+  const labelled = [...text.matchAll(labels)];
+  return [...text.matchAll(cnpjs), ...text.matchAll(cpfs)].map(({ 0: number, index }) => ({
+    id: number.replace(/\D/g, ''),
+    label: labelled.findLast((label) => label.index < index)?.[0],
+  }));
+}
+
+/** Those under the payer's name, people too. */
+function payersNamedIn(text: string): string[] {
+  const named = namedIn(text).filter(({ label }) => label !== undefined && isPayer(label));
+  return [...new Set(named.map(({ id }) => id))];
+}
 
 /**
  * CNPJs after the payer's name come first, then those that stand under no name at all. The slip's own bank, whoever it
  * is paid to, and a guarantor are never the payer.
  */
 function payersIn(text: string): string[] {
-  const named = [...text.matchAll(labels)];
-  const found = [...text.matchAll(cnpjs)].map(({ 0: cnpj, index }) => ({
-    cnpj: cnpj.replace(/\D/g, ''),
-    label: named.findLast((label) => label.index < index)?.[0],
-  }));
-  const payers = found.filter(({ label }) => label !== undefined && isPayer(label));
-  const nobodys = found.filter(({ label }) => label === undefined);
-  return [...new Set([...payers, ...nobodys].map(({ cnpj }) => cnpj))];
+  const nobodys = namedIn(text).filter(({ label }) => label === undefined);
+  return [...new Set([...payersNamedIn(text), ...nobodys.map(({ id }) => id)])].filter(isCompany);
 }
+
+/** The payer of a page that names no other. */
+function onlyPayerIn(text: string): string[] {
+  const named = payersNamedIn(text);
+  const payers = named.length > 0 ? named : payersIn(text);
+  return payers.length === 1 ? payers.filter(isCompany) : [];
+}
+
+/** A CNPJ has 14 digits, a CPF 11. */
+const isCompany = (id: string) => id.length === 14;

@@ -1,20 +1,24 @@
 import { type Company, writeBankBoleto } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
+import { wholeFile } from './slip-files.ts';
 import { filledDown, hasSlip, judged, newRow, type SlipRow, typed } from './slip-rows.ts';
+
+type Good = Extract<ReturnType<typeof judged>, { ok: true }>;
 
 const near = '2026-11-15';
 const file = new File(['%PDF-'], 'boleto.pdf');
+const billet = wholeFile(file);
 const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
-const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [] };
+const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
 const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
-  ...newRow(key, file, slip, [company(7)]),
+  ...newRow(key, billet, slip, [company(7)]),
   ...more,
 });
 
 test('a row begins with what was read, and with the company where the CNPJ leaves no choice', () => {
-  expect(row('a')).toMatchObject({ company_id: 7, due_date: '2026-12-10', value: '1.234,50', billet_code: '1' });
-  expect(newRow('b', file, slip, [company(7), company(8)]).company_id).toBeNull();
-  expect(newRow('c', file, undefined, [])).toMatchObject({ value: '', due_date: '', billet_code: '' });
+  expect(row('a')).toMatchObject({ company_id: 7, due_date: '10/12/2026', value: '1.234,50', billet_code: '1' });
+  expect(newRow('b', billet, slip, [company(7), company(8)]).company_id).toBeNull();
+  expect(newRow('c', billet, undefined, [])).toMatchObject({ value: '', due_date: '', billet_code: '' });
 });
 
 test('a slip is in a list once; rows without a code are all others', () => {
@@ -27,13 +31,13 @@ describe('a code that is typed', () => {
   const { line } = writeBankBoleto({ bank: '001', amount: 10, due: '2027-01-05', free: '5'.repeat(25) });
 
   test('fills what is empty', () => {
-    const empty = newRow('a', file, undefined, []);
-    expect(typed(empty, 'billet_code', line, near)).toMatchObject({ value: '10,00', due_date: '2027-01-05' });
+    const empty = newRow('a', billet, undefined, []);
+    expect(typed(empty, 'billet_code', line, near)).toMatchObject({ value: '10,00', due_date: '05/01/2027' });
   });
 
   test('leaves what was typed, and a wrong one fills nothing', () => {
-    expect(typed(row('a'), 'billet_code', line, near)).toMatchObject({ value: '1.234,50', due_date: '2026-12-10' });
-    expect(typed(newRow('a', file, undefined, []), 'billet_code', '123', near)).toMatchObject({ value: '' });
+    expect(typed(row('a'), 'billet_code', line, near)).toMatchObject({ value: '1.234,50', due_date: '10/12/2026' });
+    expect(typed(newRow('a', billet, undefined, []), 'billet_code', '123', near)).toMatchObject({ value: '' });
   });
 });
 
@@ -63,12 +67,14 @@ test('filling down reaches every row below that is not saved', () => {
 });
 
 test('a row is judged by the rules of an invoice, and needs a company', () => {
-  const whole = row('a', { unit: 'Matriz', service_date: '2026-11-01' });
+  const whole = row('a', { unit: 'Matriz', service_date: '01/11/2026' });
   expect(judged(whole)).toMatchObject({
     ok: true,
-    values: { company_id: 7, value: 1234.5, status: 'pending', billet_file: file },
+    values: { company_id: 7, value: 1234.5, status: 'pending', service_date: '2026-11-01', billet_file: file },
   });
-  const bad = judged(row('a', { company_id: null, value: 'dez', due_date: '' }));
+  const { values } = judged({ ...whole, billet: { name: 'lote.pdf', file: null, withheld: 'shared' } }) as Good;
+  expect(values).not.toHaveProperty('billet_file');
+  const bad = judged(row('a', { company_id: null, value: 'dez', due_date: '31/02/2026' }));
   expect(bad.ok ? [] : Object.keys(bad.problems).sort()).toEqual([
     'company_id',
     'due_date',

@@ -6,15 +6,19 @@ import {
   type Problems,
   payments,
   readAmount,
+  readAnyDay,
   readBoleto,
   showAmount,
+  showDay,
 } from '@clareira/contract';
 import type { ReadSlip } from './read-slips.ts';
+import type { SlipFile } from './slip-files.ts';
+import type { Twin } from './slip-twins.ts';
 
 /** A slip on its way to become an invoice: what was read, and what whoever checks it has typed. */
 export interface SlipRow {
   readonly key: string;
-  readonly file: File;
+  readonly billet: SlipFile;
   /** Its first page where no code was found: whoever types the code looks at it. */
   readonly picture: ImageBitmap | null;
   readonly state: 'ready' | 'saving' | 'saved' | 'failed';
@@ -22,12 +26,15 @@ export interface SlipRow {
   readonly companies: readonly Company[];
   readonly company_id: number | null;
   readonly unit: string;
+  /** As they are typed: `10/12/2026`. */
   readonly service_date: string;
   readonly due_date: string;
   /** As it is typed: `1.234,50`. */
   readonly value: string;
   readonly billet_code: string;
   readonly problems: Readonly<Record<string, string>>;
+  /** What is known of invoices with this code: none of another one. */
+  readonly twin: { readonly code: string; readonly found: Twin | null } | null;
 }
 
 export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet_code';
@@ -35,21 +42,27 @@ export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet
 /** What no slip says, and what is often the same from one to the next. */
 export const repeated = ['unit', 'service_date'] as const;
 
-export function newRow(key: string, file: File, slip: ReadSlip | undefined, companies: readonly Company[]): SlipRow {
+export function newRow(
+  key: string,
+  billet: SlipFile,
+  slip: ReadSlip | undefined,
+  companies: readonly Company[],
+): SlipRow {
   const [only] = companies;
   return {
     key,
-    file,
+    billet,
     picture: null,
     state: 'ready',
     companies,
     company_id: only && companies.length === 1 ? only.id : null,
     unit: '',
     service_date: '',
-    due_date: slip?.due ?? '',
+    due_date: slip?.due ? showDay(slip.due) : '',
     value: typeof slip?.amount === 'number' ? showAmount(slip.amount) : '',
     billet_code: slip?.code ?? '',
     problems: {},
+    twin: null,
   };
 }
 
@@ -65,7 +78,7 @@ export function typed(row: SlipRow, field: SlipField, value: string, near: Day):
   const boleto = field === 'billet_code' ? readBoleto(value, near) : null;
   if (!boleto) return next;
   const filled = boleto.amount === null || next.value !== '' ? next : { ...next, value: showAmount(boleto.amount) };
-  return boleto.due === null || next.due_date !== '' ? filled : { ...filled, due_date: boleto.due };
+  return boleto.due === null || next.due_date !== '' ? filled : { ...filled, due_date: showDay(boleto.due) };
 }
 
 /** Gives the rows below what one row has, those that are saved aside. */
@@ -79,14 +92,19 @@ export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof
   });
 }
 
+/** What was typed as a day, or as it is where it is none: the rules say so. */
+export const dayOf = (typed: string) => readAnyDay(typed) ?? typed;
+
 /** The row as it goes out, or what is wrong with it. */
 export function judged(row: SlipRow) {
   const { unit, service_date, due_date, value, billet_code } = row;
-  const body = { unit, service_date, due_date, value: readAmount(value), billet_code, status: 'pending' };
+  const days = { service_date: dayOf(service_date), due_date: dayOf(due_date) };
+  const body = { unit, ...days, value: readAmount(value), billet_code, status: 'pending' };
   const result = judge(payments, body, true);
   const problems: Problems = result.ok ? {} : { ...result.problems };
   if (isBlank(row.company_id)) problems.company_id = 'required';
-  return result.ok && row.company_id !== null
-    ? { ok: true as const, values: { ...result.values, company_id: row.company_id, billet_file: row.file } }
-    : { ok: false as const, problems };
+  if (!result.ok || row.company_id === null) return { ok: false as const, problems };
+  const { file } = row.billet;
+  const values = { ...result.values, company_id: row.company_id, ...(file && { billet_file: file }) };
+  return { ok: true as const, values };
 }

@@ -1,11 +1,10 @@
-import { type Company, isCnpj, payments, problemOf } from '@clareira/contract';
+import { type Company, isCnpj, paths, payments, problemOf, readBoleto } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage, isSessionExpired } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { newKey } from '../../api/new-key.ts';
-import { brand } from '../../brand.ts';
 import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
@@ -13,15 +12,29 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../rows/failure.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { createOnce } from '../rows/write-draft.ts';
-import { openPdfReader } from './pdf-texts.ts';
-import { type ReadSlip, readSlips } from './read-slips.ts';
+import { openPdfReader, type PdfProblem, type ReadPdf } from './pdf-texts.ts';
+import { holdsCode, type ReadSlip, readSlips } from './read-slips.ts';
+import { filesOf, type SlipFile, wholeFile } from './slip-files.ts';
 import { filledDown, hasSlip, judged, newRow, type SlipField, type SlipRow, typed } from './slip-rows.ts';
+import { searchedFor, type Twin, twinAmong } from './slip-twins.ts';
 
 /** As many as a person can still look over. */
 export const mostSlips = 100;
 
 /** So many companies may share a CNPJ and all be offered. */
 const mostCompanies = 50;
+
+/** So many invoices may be due on a day over the same amount and all be compared. */
+const mostAlike = 500;
+
+/** Something about a file that did not come to be a row of its own; it stays until somebody has read it. */
+export interface SlipNote {
+  key: string;
+  name: string;
+  why: PdfProblem | 'tooLarge' | 'leftOut' | 'repeated' | 'noSlipOn' | 'unreadFrom';
+  /** The pages that it is about. */
+  pages: string;
+}
 
 /** What is done to one of the rows; the same object throughout, so that the other rows stay still. */
 export interface SlipHandlers {
@@ -40,6 +53,7 @@ export function useSlips() {
   const [rows, setRows] = useState<readonly SlipRow[]>([]);
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
   const [saving, setSaving] = useState(false);
+  const [notes, setNotes] = useState<readonly SlipNote[]>([]);
   // What runs for long reads the rows as they are by then, not as they were when it began.
   const current = useRef(rows);
   const isGone = useRef(false);
@@ -68,9 +82,34 @@ export function useSlips() {
       change((all) => all.map((row) => (row.key === key ? update(row) : row))),
     [change],
   );
+
+  /** An invoice that has the code already; null where there is none, or nobody can say. */
+  const findTwin = useCallback(
+    async (code: string): Promise<SlipRow['twin']> => {
+      const boleto = readBoleto(code, today());
+      if (!boleto) return null;
+      const search = searchedFor(boleto);
+      const query = new URLSearchParams({ search, limit: String(mostAlike) });
+      const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
+      const found = await queries
+        .fetchQuery({
+          queryKey: ['slip twins', address],
+          staleTime: 0,
+          queryFn: ({ signal }) => callPage<Twin & { billet_code: string }>(address, signal),
+        })
+        .catch(() => null);
+      return found && { code, found: twinAmong(found.rows, boleto, today()) ?? null };
+    },
+    [queries, user],
+  );
   const on = useMemo<SlipHandlers>(
     () => ({
-      type: (key, field, value) => replace(key, (row) => typed(row, field, value, today())),
+      type: async (key, field, value) => {
+        replace(key, (row) => typed(row, field, value, today()));
+        if (field !== 'billet_code') return;
+        const twin = await findTwin(value);
+        replace(key, (row) => (row.billet_code === value ? { ...row, twin } : row));
+      },
       choose: (key, company) =>
         replace(key, ({ problems: { company_id: _, ...problems }, ...row }) => {
           const isListed = !company || row.companies.some(({ id }) => id === company.id);
@@ -80,7 +119,7 @@ export function useSlips() {
       fillDown: (key, field) => change((all) => filledDown(all, key, field)),
       remove: (key) => change((all) => all.filter((row) => row.key !== key)),
     }),
-    [change, replace],
+    [change, replace, findTwin],
   );
 
   /** Those that have the first CNPJ that anybody has. */
@@ -97,38 +136,42 @@ export function useSlips() {
     return [];
   }
 
-  async function take(file: File, slip: ReadSlip | undefined, picture: ImageBitmap | null): Promise<boolean> {
-    if (slip && hasSlip(current.current, slip.code)) return false;
+  async function take(billet: SlipFile, slip: ReadSlip | undefined, picture: ImageBitmap | null) {
     const companies = slip ? await companiesOf(slip.payers).catch(() => []) : [];
-    change((all) => [...all, { ...newRow(newKey(), file, slip, companies), picture }]);
-    return true;
+    const twin = slip ? await findTwin(slip.code) : null;
+    change((all) => [...all, { ...newRow(newKey(), billet, slip, companies), picture, twin }]);
+  }
+
+  async function readOne(reader: ReturnType<typeof openPdfReader>, file: File): Promise<SlipNote[]> {
+    const { name } = file;
+    if (file.size > maxFileBytes) return [note(name, 'tooLarge')];
+    const pdf = await reader.read(file);
+    if (typeof pdf === 'string') return [note(name, pdf)];
+    const slips = readSlips(pdf.pages, today());
+    if (slips.length === 0) await take(wholeFile(file), undefined, pdf.picture);
+    const files = await filesOf(file, slips, pdf.count, reader.cut);
+    const repeated: SlipNote[] = [];
+    for (const [at, slip] of slips.entries()) {
+      const billet = files[at] ?? wholeFile(file);
+      if (hasSlip(current.current, slip.code)) repeated.push(note(billet.name, 'repeated'));
+      else await take(billet, slip, null);
+    }
+    return [...repeated, ...leftPages(name, pdf, slips)];
   }
 
   async function read(files: readonly File[]) {
     const room = mostSlips - current.current.length;
     const taken = files.slice(0, room);
-    if (taken.length < files.length) notifyError(t('slips.tooMany', { count: mostSlips }));
+    setNotes(files.slice(room).map(({ name }) => note(name, 'leftOut')));
     const reader = openPdfReader();
-    let repeated = 0;
     for (const [done, file] of taken.entries()) {
       if (isGone.current) break;
       setReading({ done, of: taken.length });
-      if (file.size > maxFileBytes) {
-        notifyError(`${file.name}: ${t('files.tooLarge', { max: brand.maxUploadMb })}`);
-        continue;
-      }
-      const pdf = await reader.read(file);
-      if (pdf === null) {
-        notifyError(t('slips.unreadable', { name: file.name }));
-        continue;
-      }
-      const slips = readSlips(pdf.pages, today());
-      for (const slip of slips) if (!(await take(file, slip, null))) repeated += 1;
-      if (slips.length === 0) await take(file, undefined, pdf.picture);
+      const more = await readOne(reader, file);
+      setNotes((all) => [...all, ...more]);
     }
     reader.close();
     setReading(null);
-    if (repeated > 0) notifyError(t('slips.repeated', { count: repeated }));
   }
 
   /** Ends with whether it makes sense to go on with the others. */
@@ -138,6 +181,12 @@ export function useSlips() {
       const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
       replace(row.key, (now) => ({ ...now, problems: Object.fromEntries(problems) }));
       return true;
+    }
+    if (row.twin?.code !== row.billet_code) {
+      const twin = await findTwin(row.billet_code);
+      replace(row.key, (now) => ({ ...now, twin }));
+      // Whoever saves has not seen it.
+      if (twin?.found) return true;
     }
     replace(row.key, (now) => ({ ...now, state: 'saving', problems: {} }));
     const { values } = result;
@@ -178,6 +227,8 @@ export function useSlips() {
 
   return {
     rows,
+    notes,
+    dropNotes: () => setNotes([]),
     reading,
     saving,
     read,
@@ -186,6 +237,17 @@ export function useSlips() {
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
     discard: () => change(() => []),
   };
+}
+
+const note = (name: string, why: SlipNote['why'], pages = ''): SlipNote => ({ key: newKey(), name, why, pages });
+
+/** The pages of a file with slips that are in no row. */
+function leftPages(name: string, { pages, count }: ReadPdf, slips: readonly ReadSlip[]): SlipNote[] {
+  if (slips.length === 0) return [];
+  const taken = new Set(slips.flatMap((slip) => slip.pages));
+  const left = pages.flatMap((text, at) => (taken.has(at) || holdsCode(text) ? [] : [at + 1]));
+  const unread: SlipNote[] = count > pages.length ? [note(name, 'unreadFrom', `${pages.length + 1}`)] : [];
+  return left.length > 0 ? [note(name, 'noSlipOn', left.join(', ')), ...unread] : unread;
 }
 
 const isSaved = ({ state }: SlipRow) => state === 'saved';

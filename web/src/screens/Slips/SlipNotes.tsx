@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand.ts';
+import classes from './Slips.module.css';
+import type { SlipNote } from './use-slips.ts';
+
+/** The files, or pages of them, that are in no row, and why. */
+export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDrop(): void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.notes} aria-label={t('slips.notes.title')} role="status">
+      <h2>{t('slips.notes.title')}</h2>
+      <ul>
+        {notes.map(({ key, name, why, pages }) => (
+          <li key={key}>
+            <b>{name}</b>: {t(`slips.notes.${why}`, { pages, max: brand.maxUploadMb })}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" onClick={onDrop}>
+        {t('slips.notes.drop')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Boleto, type Day, type Payment, readBoleto, typedLine } from '@clareira/contract';
+
+/** An invoice over any company that has the code of a slip already. */
+export type Twin = Pick<Payment, 'id' | 'company_id'> & { company_name: string };
+
+/** What each way to write a code has in one piece: the 14 digits of day and amount, or a collection's line. */
+export function searchedFor({ kind, barcode }: Boleto): string {
+  return kind === 'bank' ? barcode.slice(5, 19) : typedLine({ kind, barcode });
+}
+
+/** The row whose code says the same, with or without dots and blanks, or as bars. */
+export function twinAmong<Row extends Pick<Payment, 'billet_code'>>(
+  rows: readonly Row[],
+  { barcode }: Boleto,
+  near: Day,
+): Row | undefined {
+  return rows.find(({ billet_code }) => readBoleto(billet_code ?? '', near)?.barcode === barcode);
+}
