@@ -137,7 +137,8 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(chosen(3), 'the page names two payers').toHaveCount(0);
     await expect(page.getByText('Na mesma página há boletos de outros pagadores')).toHaveCount(2);
 
-    await page.getByLabel('Empresa, linha 2: Buscar outra empresa').fill(payer.name);
+    await page.getByRole('button', { name: 'Empresa, linha 2: Buscar outra empresa' }).click();
+    await page.getByRole('searchbox', { name: 'Empresa, linha 2: Buscar outra empresa' }).fill(payer.name);
     await chosen(2).selectOption({ value: `${payer.id}` });
     await chosen(2).selectOption({ value: `${other.id}` });
     await page.getByLabel('Unidade, linha 2').fill('Filial');

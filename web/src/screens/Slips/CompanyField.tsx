@@ -19,6 +19,7 @@ interface CompanyFieldProps {
 export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [isSearching, setSearching] = useState(false);
   const found = useSearch(typed);
   const choices = [...row.companies, ...found.filter(({ id }) => !row.companies.some((one) => one.id === id))];
   const chosen = choices.find(({ id }) => id === row.company_id);
@@ -32,7 +33,11 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
           title={chosen?.name}
           aria-label={label}
           aria-invalid={row.problems.company_id !== undefined || undefined}
-          onChange={({ currentTarget }) => onChoose(choices.find(({ id }) => String(id) === currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            setSearching(false);
+            setTyped('');
+            onChoose(choices.find(({ id }) => String(id) === currentTarget.value));
+          }}
         >
           <option value="">{t('slips.chooseCompany')}</option>
           {choices.map(({ id, name, cnpj }) => (
@@ -42,9 +47,19 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
           ))}
         </select>
       )}
-      {chosen && <span className={classes.cnpj}>{showCnpj(chosen.cnpj)}</span>}
-      {!disabled && (
+      {row.companies.length > 0 && !isSearching && (
+        <span className={classes.cnpj}>
+          {chosen && showCnpj(chosen.cnpj)}
+          {!disabled && (
+            <button type="button" aria-label={`${label}: ${search}`} onClick={() => setSearching(true)}>
+              {t('slips.other')}
+            </button>
+          )}
+        </span>
+      )}
+      {!disabled && (isSearching || row.companies.length === 0) && (
         <input
+          ref={isSearching ? focus : undefined}
           type="search"
           maxLength={200}
           value={typed}
@@ -56,6 +71,8 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
     </div>
   );
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 const fewestLetters = 2;
 const mostFound = 20;

@@ -58,6 +58,9 @@ interface SlipLineProps extends Pick<SlipTableProps, 'on' | 'disabled'> {
   line: number;
 }
 
+/** What of a long name stays in sight: `-12.pdf`. */
+const tail = 7;
+
 /** Typing into one draws none of the others. */
 const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
   const { t } = useTranslation();
@@ -83,7 +86,7 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
           </IconButton>
         )}
       </span>
-      <Problem id={`${row.key}-${name}`} text={row.problems[name]} />
+      {!isDay(name) && <Problem id={`${row.key}-${name}`} text={row.problems[name]} />}
       {below}
     </td>
   );
@@ -92,7 +95,10 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
     <tr data-state={row.state}>
       <th scope="row">
         <span className={classes.file}>
-          <span title={name}>{name}</span>
+          <span title={name}>
+            <span>{name.slice(0, -tail)}</span>
+            <span>{name.slice(-tail)}</span>
+          </span>
           {!isDone(row) && (
             <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={() => on.remove(row.key)}>
               <IconX aria-hidden size={16} />
@@ -172,14 +178,16 @@ function plain({ value, label, problem, problemId, disabled, onType }: FieldProp
   };
 }
 
-/** The problem is said below the cell, as that of every other. */
+/** These say themselves what is wrong. */
+const isDay = (name: SlipField) => name === 'service_date' || name === 'due_date';
+
 function DayField({ value, label, problem, disabled, onType }: FieldProps) {
   const { t } = useTranslation();
   return (
     <MaskedInput
       label={label}
       value={value}
-      problem={problem && ' '}
+      problem={problem}
       current={null}
       progress={null}
       busy={disabled}
