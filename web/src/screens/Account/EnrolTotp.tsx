@@ -24,12 +24,16 @@ interface EnrolTotpProps {
   onCancel(): void;
 }
 
+/** The server forgets a secret that nobody confirms. */
+const lifetime = 15 * 60_000;
+
 const isOn = ({ second_factor }: OwnAccount) => second_factor.totp;
 
 /** The secret to scan or to type, and the first code that proves that it arrived. */
 export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: EnrolTotpProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const [began] = useState(Date.now);
   const isInDoubt = useRef(false);
   const { busy, submit, settle, problemText } = useSubmit();
 
@@ -52,6 +56,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
     });
   }
 
+  const wrong = problemText('code');
   return (
     <div className={classes.enrol}>
       <QrCode text={enrolment.uri} label={t('secondFactor.qrCode')} className={classes.qr} />
@@ -66,7 +71,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          error={problemText('code')}
+          error={wrong && Date.now() - began > lifetime ? t('secondFactor.qrOver') : wrong}
           onChange={(event) => {
             setCode(event.currentTarget.value);
             settle('code');
