@@ -1,4 +1,5 @@
 import { readPdf } from './pdf-pages.ts';
+import { blankUndrawn } from './undrawn.ts';
 
 /**
  * Files of some pages of a PDF each, to go to different people. Null where it cannot be done, or where what came out does
@@ -11,7 +12,8 @@ export function cutPages(file: ArrayBuffer, cuts: readonly (readonly number[])[]
     const made: (Uint8Array | null)[] = [];
     for (const pages of cuts) {
       const expected = pages.map((at) => texts[at]);
-      const cut = await pdf.extractPages([{ document: null, includePages: [...pages] }]).catch(() => null);
+      const taken = await pdf.extractPages([{ document: null, includePages: [...pages] }]).catch(() => null);
+      const cut = taken && (await blankUndrawn(taken).catch(() => null));
       made.push(cut && (await says(cut, expected)) ? cut : null);
     }
     return made;

@@ -8,17 +8,18 @@ const near = '2026-11-15';
 const slip = (amount: number) =>
   writeBankBoleto({ bank: '104', amount, due: '2026-12-10', free: `${amount}`.padStart(25, '3') }).line;
 
-/** A PDF by what is written on its pages, and by how much they are turned. */
-function pdfOf(pages: readonly string[], turn = 0): ArrayBuffer {
+/** A PDF by what is written on its pages, and by how much they are turned; what else they list, and what else there is. */
+function pdfOf(pages: readonly string[], turn = 0, resources = '', more: readonly string[] = []): ArrayBuffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((content, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${turn} /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${turn} /Resources << /Font << /F1 3 0 R >> ${resources} >> /Contents ${5 + 2 * at} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
+    ...more,
   ];
   let file = '%PDF-1.7\n';
   const places = objects.map((object, at) => {
@@ -79,6 +80,25 @@ test('a cut has the pages asked for and nothing of the others', async () => {
   expect(await amounts(bytesOf(two))).toEqual([150, 99]);
   const letters = new TextDecoder('latin1').decode(one ?? undefined);
   for (const amount of [150, 99]) expect(letters).not.toContain(slip(amount));
+});
+
+test('a cut takes nothing along that only other pages draw, though each page lists it', async () => {
+  const form = (amount: number, resources = '') => {
+    const text = said(slip(amount)) + (resources && '/Im Do');
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] ${resources} /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  };
+  const image = (pixel: string) =>
+    `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${pixel.length} >>\nstream\n${pixel}\nendstream`;
+  const own = (at: number) => `/Resources << /Font << /F1 3 0 R >> /XObject << /Im ${at} 0 R >> >>`;
+  const file = pdfOf(['/T0 Do', '/T1 Do'], 0, '/XObject << /T0 8 0 R /T1 9 0 R >>', [
+    ...[form(150, own(10)), form(275, own(11)), image('MINE'), image('THEIRS')],
+  ]);
+  const [cut] = await cutPages(file, [[0]]);
+  expect(await amounts(bytesOf(cut))).toEqual([150]);
+  const letters = new TextDecoder('latin1').decode(cut ?? undefined);
+  expect(letters).toContain('MINE');
+  expect(letters).not.toContain(slip(275));
+  expect(letters).not.toContain('THEIRS');
 });
 
 test('pages that are not there are not cut', async () => {
