@@ -1,5 +1,6 @@
 import { writeBankBoleto } from '@clareira/contract';
 import { expect, test } from 'vitest';
+import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import { draftOf } from './draft-of-files.ts';
 
 const near = '2026-11-15';
@@ -33,4 +34,12 @@ test.for([
 
 test('of several slips none is filled in: nobody knows which is meant', () => {
   expect(draftOf([dropped('dois.pdf', slip(1), slip(2))], near)).not.toHaveProperty('billet_code');
+});
+
+test('a batch with slips of several companies becomes nobody’s file', () => {
+  const page = (amount: number, cnpj: string) => `Pagador X CNPJ ${cnpj} ${slip(amount)}`;
+  const batch = dropped('lote.pdf', page(1, '12.345.678/0001-95'), page(2, '11.222.333/0001-81'));
+  expect(draftOf([batch], near)).toEqual({ status: 'pending', billet_file: expect.any(RefusedFiles) });
+  const own = dropped('boletos.pdf', page(1, '12.345.678/0001-95'), page(2, '12.345.678/0001-95'));
+  expect(draftOf([own], near)).toMatchObject({ billet_file: own.file });
 });

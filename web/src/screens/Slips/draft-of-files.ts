@@ -5,7 +5,7 @@ import type { Draft } from '../../table/column.ts';
 import { today } from '../../today.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { openPdfReader } from './pdf-texts.ts';
-import { readSlips } from './read-slips.ts';
+import { type ReadSlip, readSlips } from './read-slips.ts';
 
 /** A slip and its invoice: more are for the screen that takes a hundred. */
 const mostFiles = 2;
@@ -34,6 +34,9 @@ export interface DroppedFile {
 /** The files where they belong, and what the slip says; where it is not clear which slip is meant, nothing of it. */
 export function draftOf(dropped: readonly DroppedFile[], near: Day): Draft {
   const slips = dropped.flatMap(({ file, pages }) => readSlips(pages, near).map((slip) => ({ ...slip, file })));
+  const mixed = dropped.find(({ file }) => payersOf(slips.filter((slip) => slip.file === file)) > 1);
+  // What is another client's must not become this one's file.
+  if (mixed) return { status: 'pending', billet_file: new RefusedFiles([mixed.file], { key: 'severalPayers' }) };
   const [slip] = slips.length === 1 ? slips : [];
   const billet = slip?.file ?? dropped.find(isLikeSlip)?.file;
   const invoice = dropped.find(({ file }) => file !== billet)?.file;
@@ -46,6 +49,8 @@ export function draftOf(dropped: readonly DroppedFile[], near: Day): Draft {
     ...(slip?.due && { due_date: showDay(slip.due) }),
   };
 }
+
+const payersOf = (slips: readonly ReadSlip[]) => new Set(slips.map(({ payers }) => payers[0])).size;
 
 /** By the words that only slips have; a file that says nothing at all is a picture, and an invoice is text. */
 function isLikeSlip({ file, pages }: DroppedFile): boolean {

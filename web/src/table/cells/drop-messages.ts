@@ -10,7 +10,8 @@ export type DropMessage =
   | { key: 'type'; types: string }
   | { key: 'tooLarge'; bytes: number }
   | { key: 'tooSmall'; bytes: number }
-  | { key: 'tooMany' };
+  | { key: 'tooMany' }
+  | { key: 'severalPayers' };
 
 /** Why these files are refused, or nothing. */
 export function dropMessage(
