@@ -95,3 +95,13 @@ export async function allDone(all: readonly Promise<unknown>[]): Promise<void> {
   const ends = await Promise.allSettled(all);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
+
+/** Kysely wakes all that wait for the connection after each statement: thousands of them would keep the process busy. */
+export const mostTogether = 50;
+
+/** Begins all of them in their order, so many together: for those of which there may be thousands, as in an import. */
+export async function inSlices(all: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (let at = 0; at < all.length; at += mostTogether) {
+    await allDone(all.slice(at, at + mostTogether).map((begin) => begin()));
+  }
+}

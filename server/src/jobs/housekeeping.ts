@@ -22,9 +22,9 @@ export const housekeeping: Job = {
       .execute();
     await purgeMails(services);
     await forgetMornings(services);
-    const corrected = await correctOwed(services);
-    if (corrected > 0) log.warn({ corrected }, 'sums of what is owed were corrected');
     const swept = await sweepFiles(services);
     if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
+    const corrected = await correctOwed(services);
+    if (corrected > 0) log.warn({ corrected }, 'sums of what is owed were corrected');
   },
 };

@@ -1,6 +1,6 @@
 import type { Day, Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
-import { allDone, prepareOnce } from '../database/statements.ts';
+import { inSlices, prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteContext } from '../services.ts';
 
@@ -70,11 +70,11 @@ export class Owed {
   }
 
   async write(tx: Transaction<Tables>): Promise<void> {
-    const companies = [...this.#companies].filter(([, cents]) => cents !== 0);
+    const companies = [...this.#companies].map(([id, cents]) => ({ id, cents })).filter(({ cents }) => cents !== 0);
     const days = [...this.#days.values()].filter(({ invoices, cents }) => invoices !== 0 || cents !== 0);
-    await allDone([
-      ...companies.toSorted(([one], [other]) => one - other).map(([id, cents]) => addToCompany(tx, { id, cents })),
-      ...days.toSorted(inOneOrder).map((change) => addToDay(tx, { ...change })),
+    await inSlices([
+      ...companies.toSorted((one, other) => one.id - other.id).map((change) => () => addToCompany(tx, change)),
+      ...days.toSorted(inOneOrder).map((change) => () => addToDay(tx, { ...change })),
     ]);
   }
 }

@@ -1,6 +1,6 @@
 import { type Place, sees, type User } from '@clareira/contract';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
-import { allDone } from '../../database/statements.ts';
+import { inSlices } from '../../database/statements.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
@@ -17,9 +17,6 @@ interface Authority {
   isPlaceLast?: boolean;
 }
 
-/** An import has thousands of rows. */
-const mostTogether = 50;
-
 /**
  * Every change that somebody asks for runs in here. Always the place before the caller: two changes that lock both in the
  * same order never wait for each other.
@@ -34,10 +31,11 @@ export function writeAs<T>(
     const at = services.now();
     const places = inOneOrder([place ?? []].flat());
     const authorized = async (): Promise<Caller> => {
-      const bumped = places.map((one) => bumpVersion(tx, one, at, gone));
-      const confirmed = confirmCaller(tx, services.engine, caller);
-      await allDone([...bumped, confirmed]);
-      const user = await confirmed;
+      let { user } = caller;
+      const confirm = async () => {
+        user = await confirmCaller(tx, services.engine, caller);
+      };
+      await inSlices([...places.map((one) => () => bumpVersion(tx, one, at, gone)), confirm]);
       if (!places.every((one) => sees(user, one))) throw notFound();
       if (!may(user)) throw forbidden();
       return { ...caller, user };
@@ -45,9 +43,7 @@ export function writeAs<T>(
     const beforeCommit: WriteContext['beforeCommit'] = [];
     const context = { services, tx, at, beforeCommit };
     const done = await work({ ...context, caller: isPlaceLast ? caller : await authorized() });
-    const lasts = isPlaceLast ? [authorized, ...beforeCommit] : beforeCommit;
-    for (let at = 0; at < lasts.length; at += mostTogether)
-      await allDone(lasts.slice(at, at + mostTogether).map((last) => last()));
+    await inSlices(isPlaceLast ? [authorized, ...beforeCommit] : beforeCommit);
     return done;
   });
 }
