@@ -132,6 +132,13 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(codes).toHaveCount(10);
     await expect(heading(app(page))).toBeFocused();
     const first = (await codes.first().textContent()) ?? '';
+    await test.step('the browser may go back and forth before they are put away', async () => {
+      const shown = await codes.allTextContents();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+      await page.goForward();
+      await expect(codes).toHaveText(shown);
+    });
     await test.step('who leaves without them is asked, until they are copied', async () => {
       await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
       const question = page.getByRole('dialog', { name: 'Sair sem guardar os códigos de recuperação?' });
@@ -149,13 +156,16 @@ test("one's own account: the side menu leads there, the password changes, a seco
       for (const code of await codes.all()) await expect(code).toBeVisible();
       await expect(section(page, 'Senha')).toBeHidden();
       await expect(page.getByRole('heading')).toHaveText(['Verificação em duas etapas']);
-      await expect(page.getByRole('button')).toHaveCount(0);
+      expect(await page.getByRole('button').count()).toBe(0);
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
       expect(pages).toHaveLength(1);
       await page.emulateMedia({ media: 'screen' });
     });
     await app(page).getByRole('button', { name: 'Já guardei' }).click();
     await expect(heading(app(page))).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goForward();
     await expect(app(page)).toContainText('Ativada');
     await expect(app(page)).toContainText('10 códigos de recuperação restantes');
     return first;
@@ -276,6 +286,13 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   await expect(tokens.getByRole('status').locator('code')).toHaveText(/^clr_[\w-]{43}$/);
   await expect(heading(tokens)).toBeFocused();
   await expect(tokens.getByRole('button', { name: 'Copiar' })).toBeVisible();
+  await test.step('it waits for who comes back', async () => {
+    const token = (await tokens.locator('code').textContent()) ?? '';
+    await page.goto('/#/servicos/lixeira');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lixeira' })).toBeVisible();
+    await page.goBack();
+    await expect(tokens.locator('code')).toHaveText(token);
+  });
   const item = tokens.getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText(`Somente leitura · até ${showDay(until)}`);
   const end = item.getByRole('button', { name: `Encerrar token ${name}` });

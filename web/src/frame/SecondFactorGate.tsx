@@ -6,6 +6,7 @@ import { newQueryClient } from '../api/query-client.ts';
 import { Passkeys } from '../screens/Account/Passkeys.tsx';
 import { SecondFactor } from '../screens/Account/SecondFactor.tsx';
 import { useAccount } from '../screens/Account/use-account.ts';
+import { useDraftKeeping } from '../session/use-draft-keeping.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -27,10 +28,11 @@ export default function SecondFactorGate(props: GateProps) {
 function Gate({ client, ...props }: GateProps & { client: QueryClient }) {
   const { t } = useTranslation();
   const { query } = useAccount();
-  const [hasCodes, setHasCodes] = useState(false);
+  // Codes that wait to be seen again keep it shut.
+  const [hasCodes, setHasCodes] = useState(useDraftKeeping('recovery-codes', null).isWaiting);
   if (!query.data)
     return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
-  if (hasSecondFactor(query.data.second_factor)) return <signedIn.Component {...props} known={client} />;
+  if (hasSecondFactor(query.data.second_factor) && !hasCodes) return <signedIn.Component {...props} known={client} />;
   return (
     <div className={classes.gate}>
       <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>

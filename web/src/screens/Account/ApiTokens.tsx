@@ -16,6 +16,7 @@ import { Keep } from './Keep.tsx';
 import { OwnList } from './OwnList.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
+import { useShownOnce } from './use-shown-once.ts';
 import { useSubmit } from './use-submit.ts';
 
 type MadeToken = ApiToken & { token: string };
@@ -28,7 +29,7 @@ export function ApiTokens() {
   const [isAdding, setAdding] = useState(false);
   // A token that was ended takes its button along.
   const [rereads, setRereads] = useState(0);
-  const [made, setMade] = useState<MadeToken>();
+  const { secret: made, ...once } = useShownOnce<MadeToken>('api-token');
   const secret = useRef<HTMLElement>(null);
   const rows = query.data ?? [];
   // One that has ended, by its button or with the password, is nothing to be kept.
@@ -37,12 +38,13 @@ export function ApiTokens() {
   function add({ token, ...row }: MadeToken) {
     setAdding(false);
     queries.setQueriesData<ApiToken[]>({ queryKey: [paths.apiTokens] }, (known = []) => [...known, row]);
-    setMade({ token, ...row });
+    once.show({ token, ...row });
     reread();
   }
 
   async function reread() {
-    await query.refetch();
+    const { data } = await query.refetch();
+    if (made && data && !data.some(({ id }) => id === made.id)) once.end();
     setRereads((times) => times + 1);
   }
 
@@ -81,7 +83,9 @@ export function ApiTokens() {
             text={made.token}
             place={secret}
             question={t('account.tokens.leave')}
-            onClose={() => setMade(undefined)}
+            kept={t('account.tokens.kept')}
+            onSettle={once.settle}
+            onClose={once.end}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -13,35 +13,48 @@ interface KeepProps {
   place: RefObject<HTMLElement | null>;
   /** What is asked of who leaves without it. */
   question: string;
+  /** What the button says that puts it away. */
+  kept: string;
+  isPrinted?: boolean;
+  /** It was copied or printed, or given up. */
+  onSettle(): void;
   onClose(): void;
-  /** Other ways to keep it. */
-  children?: ReactNode;
 }
 
 /** What is shown only once is copied or put away, and does not go with a click on some link. */
-export function Keep({ text, place, question, onClose, children }: KeepProps) {
+export function Keep({ text, place, question, kept, isPrinted = false, onSettle, onClose }: KeepProps) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const { opened, stay, leave } = useLeaveQuestion(!isCopied);
+  const [isSettled, setSettled] = useState(false);
+  const { opened, stay, leave } = useLeaveQuestion(!isSettled);
+
+  function settle() {
+    setSettled(true);
+    onSettle();
+  }
 
   async function copy() {
     if (!(await copyText(text, place.current))) return void notifyError(t('account.once.copyFailed'));
-    setCopied(true);
+    settle();
     notifySuccess(t('account.once.copied'));
+  }
+
+  function print() {
+    window.print();
+    settle();
   }
 
   return (
     <>
       <div className={`${classes.buttons} ${classes.noPrint}`}>
-        {children}
-        <Button variant={children ? 'default' : 'filled'} onClick={copy}>
+        {isPrinted && <Button onClick={print}>{t('secondFactor.print')}</Button>}
+        <Button variant={isPrinted ? 'default' : 'filled'} onClick={copy}>
           {t('account.once.copy')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('secondFactor.kept')}
+          {kept}
         </Button>
       </div>
-      <Confirm texts="account.once" title={question} opened={opened} onConfirm={() => leave()} onClose={stay} />
+      <Confirm texts="account.once" title={question} opened={opened} onConfirm={() => leave(onSettle)} onClose={stay} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Account.module.css';
@@ -6,11 +5,12 @@ import { Keep } from './Keep.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  onSettle(): void;
   onClose(): void;
 }
 
 /** Shown once, to be printed or kept in a safe place. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSettle, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -21,9 +21,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Keep text={codes.join('\n')} place={list} question={t('secondFactor.leaveCodes')} onClose={onClose}>
-        <Button onClick={() => window.print()}>{t('secondFactor.print')}</Button>
-      </Keep>
+      <Keep
+        text={codes.join('\n')}
+        place={list}
+        question={t('secondFactor.leaveCodes')}
+        kept={t('secondFactor.kept')}
+        isPrinted
+        onSettle={onSettle}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { FormButtons } from './FormButtons.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
+import { useShownOnce } from './use-shown-once.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface SecondFactorProps {
@@ -26,7 +27,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   const { query, refresh } = useAccount();
   const [asking, setAsking] = useState<'on' | 'off'>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const [codes, setCodes] = useState<string[]>();
+  const { secret: codes, ...once } = useShownOnce<string[]>('recovery-codes');
   const [isLost, setLost] = useState(false);
   const isOn = isLost || query.data?.second_factor.totp === true;
   const left = query.data?.second_factor.recovery_codes ?? 0;
@@ -34,7 +35,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   function done(made: string[]) {
     setEnrolment(undefined);
     setLost(false);
-    setCodes(made);
+    once.show(made);
     onCodes?.(true);
     notifySuccess(t('secondFactor.turnedOn'));
   }
@@ -47,7 +48,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   }
 
   async function closeCodes() {
-    setCodes(undefined);
+    once.end();
     setLost(false);
     onCodes?.(false);
     await refresh();
@@ -75,7 +76,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   return (
     <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')} query={query} step={step ?? 'state'}>
       {codes ? (
-        <RecoveryCodes codes={codes} onClose={closeCodes} />
+        <RecoveryCodes codes={codes} onSettle={once.settle} onClose={closeCodes} />
       ) : enrolment ? (
         <EnrolTotp enrolment={enrolment} isRenewal={isOn} onDone={done} onLost={lose} onCancel={cancel} />
       ) : (
