@@ -92,6 +92,27 @@ describe('a person who asks to be forgotten', () => {
     expect(listed.rows.map((row) => row.id)).not.toContain(id);
   });
 
+  test('leaves alone whoever has an address by now that was theirs', async () => {
+    const { superAdmin } = world.as;
+    const rows = paths.rows(companyUsers, { account_id: world.account, company_id: world.company });
+    const ana = { name: 'Ana Vale', email: 'contato@vale.test', password, admin_user: true };
+    const { id } = (await superAdmin.post(rows, ana)).body;
+    await superAdmin.put(`${rows}/${id}`, { ...ana, email: 'ana@vale.test', password: '' });
+    const client = await server.signIn('ana@vale.test', password);
+    const bia = { name: 'Bia Vale', email: 'contato@vale.test', password, admin_user: false };
+    const made = await client.post(rows, bia);
+    expect(made.status).toBe(201);
+    await anonymise(server.services, 'ana@vale.test');
+    const { details } = await server.services.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('row_id', '=', Number(made.body.id))
+      .where('resource', '=', companyUsers.name)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toMatchObject({ name: [null, bia.name], email: [null, bia.email] });
+    expect(await everything()).not.toMatch(/ana@vale|ana vale/i);
+  });
+
   test('is forgotten also when already deleted', async () => {
     const rows = paths.rows(administrativeUsers, { account_id: world.account });
     const gone = { name: 'Fulano Esquecido', email: 'fulano@staff.test', password };

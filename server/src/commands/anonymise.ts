@@ -123,13 +123,18 @@ async function forgetInTrail(tx: Transaction<Tables>, person: Person): Promise<v
       ]),
     )
     .execute();
-  const judged = events.map((event) => {
-    const { user_id, row_id, resource } = event;
-    const isTheirs = user_id === id || resource !== null;
-    // Sign-ins and what they did in their own account are about no row: an address of then, the names they gave their keys.
-    const isAboutThem = isTheirs && (resource === null || (row_id === id && rowsOfPeople.includes(resource)));
-    return { ...event, isTheirs, isAboutThem };
-  });
+  // What they did with the rows of others is about those: their names and addresses stay.
+  const isOfOther = ({ resource, row_id }: (typeof events)[number]) =>
+    row_id !== id && resource !== null && rowsOfPeople.includes(resource);
+  const judged = events
+    .filter((event) => !isOfOther(event))
+    .map((event) => {
+      const { user_id, row_id, resource } = event;
+      const isTheirs = user_id === id || resource !== null;
+      // Sign-ins and what they did in their own account are about no row: an address of then, the names they gave their keys.
+      const isAboutThem = isTheirs && (resource === null || (row_id === id && rowsOfPeople.includes(resource)));
+      return { ...event, isTheirs, isAboutThem };
+    });
   const emails = emailsOf(
     person,
     judged.filter(({ isAboutThem }) => isAboutThem),
