@@ -2,6 +2,7 @@ import { addDays, companies, companyUsers, paths, schedules } from '@clareira/co
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostFeedCalls } from '../src/calendar/routes.ts';
+import { hashToken } from '../src/identity/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -131,7 +132,14 @@ describe('the address', () => {
     expect([(await read(one.feed)).status, (await read(other.feed)).status]).toEqual([404, 200]);
     await world.as.superAdmin.delete(paths.row(companies, at(), company));
     expect((await read(other.feed)).status).toBe(404);
-    // Also when both come back.
+    // Also when both come back, and were deleted by a version that left their feeds.
+    for (const { id, feed } of [one, other]) {
+      const token_hash = hashToken(/([\w-]+)\.ics$/.exec(feed)?.[1] ?? '');
+      await server.services.db
+        .insertInto('calendar_feeds')
+        .values({ user_id: id, token_hash, created_at: 0 })
+        .execute();
+    }
     const restore = (path: string, id: number) => world.as.superAdmin.post(paths.restore(world.account, path, id));
     expect((await restore(companies.path, company)).status).toBe(200);
     expect((await restore(companyUsers.path, one.id)).status).toBe(200);

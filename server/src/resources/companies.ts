@@ -63,10 +63,7 @@ async function removePeople(context: WriteContext, { id }: Change): Promise<void
     .where('deleted_at', 'is', null)
     .returning(['id', 'name', 'email'])
     .execute();
-  await endAllAccessOf(
-    tx,
-    people.map((person) => person.id),
-  );
+  await endAccessOfAll(tx, people);
   await recordPeople(context, id, 'delete', people);
 }
 
@@ -83,10 +80,18 @@ async function restorePeople(context: WriteContext, { id, before }: Change): Pro
       .execute(),
   );
   if (people.some(({ admin_user }) => admin_user === 1)) await requireRecentPassword(context);
+  // Versions from before left something to who was deleted.
+  await endAccessOfAll(context.tx, people);
   await recordPeople(context, id, 'restore', people);
 }
 
 type Person = { id: number; name: string; email: string };
+
+const endAccessOfAll = (tx: WriteContext['tx'], people: Person[]) =>
+  endAllAccessOf(
+    tx,
+    people.map(({ id }) => id),
+  );
 
 async function recordPeople(
   { tx, at, caller }: WriteContext,

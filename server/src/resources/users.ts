@@ -57,7 +57,8 @@ const people = {
   },
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
-    if (action === 'delete') return endAllAccessOf(tx, [id]);
+    // Also of who comes back: versions from before left something to who was deleted.
+    if (action === 'delete' || action === 'restore') return endAllAccessOf(tx, [id]);
     // Whoever has the mailbox of before is perhaps no longer this person.
     if (changed.has('email')) await endHalfOpenAccessOf(tx, [id]);
     if (action !== 'update' || !columns.password_hash) return;
