@@ -13,6 +13,7 @@ import type { Message } from '../mailer.ts';
 import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 import { htmlOf, type Item, type Letter, textOf } from './letter.ts';
 import type { NewsMail } from './news/collect.ts';
+import { reminderKinds } from './news/subjects.ts';
 import { fill, languageOf, textsIn } from './texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -164,9 +165,11 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
   };
 }
 
-function leadOf({ count, onlyReminders }: NewsMail) {
-  if (count === 1) return onlyReminders ? 'reminder' : 'one';
-  return onlyReminders ? 'reminders' : 'many';
+function leadOf({ count, items, onlyReminders }: NewsMail) {
+  // A mail that was noted before this was said says it by what it lists.
+  const remindsOnly = onlyReminders ?? items.every(({ kind }) => reminderKinds.has(kind));
+  if (count === 1) return remindsOnly ? 'reminder' : 'one';
+  return remindsOnly ? 'reminders' : 'many';
 }
 
 /** Where all of the news are; the start of the portal when they are in several places. */
