@@ -8,6 +8,7 @@ import { inSnapshot } from '../src/backup/snapshot.ts';
 import { writeBackup } from '../src/backup/write.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
+import { migrations } from '../src/database/migrations/index.ts';
 import { tablesInOrder, tablesOfEngine, tablesOfTheMoment } from '../src/database/tables-in-order.ts';
 import { remindAll } from '../src/mail/reminders/remind.ts';
 import { type Client, form, pdf } from './harness/client.ts';
@@ -27,6 +28,7 @@ let client: Client;
 let directory: string;
 let store: S3Store;
 const targets: Target[] = [];
+const dayLength = 86_400_000;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
@@ -200,12 +202,22 @@ test('a backup that is taken while people write holds one moment, with every fil
   expect(now.tables.contracts?.length).toBeGreaterThan(tables.contracts?.length ?? 0);
 });
 
-test('a backup that comes back tells no morning again that was told since it was made', async () => {
+test.for([
+  { made: 'that comes back', first: migrations.length },
+  { made: 'from before there were mails', first: migrations.findIndex(({ name }) => name === '009-mail') },
+])('a backup $made tells no morning again that was told since it was made', async ({ first }) => {
   const file = join(directory, 'old.tar');
   await writeBackup(server.services.config, file);
-  await forge(file, file, ({ entries: [about] }) => {
-    const made_at = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    if (about) about.content = Buffer.from(JSON.stringify({ ...JSON.parse(String(about.content)), made_at }));
+  await forge(file, file, ({ entries, manifest, rows: change }) => {
+    const made_at = new Date(Date.now() - 2 * dayLength).toISOString();
+    const [about] = entries;
+    const said = { ...JSON.parse(String(about?.content)), made_at };
+    if (about) about.content = Buffer.from(JSON.stringify({ ...said, migrations: said.migrations.slice(0, first) }));
+    change('accounts', (accounts) => accounts.map((row) => ({ ...row, created_at: Date.now() - 30 * dayLength })));
+    if (first === migrations.length) return;
+    // Of what there was, accounts alone.
+    entries.splice(0, Infinity, ...entries.filter((entry) => entry === about || entry.name.includes('/accounts/')));
+    manifest.tables = Object.fromEntries(Object.entries(manifest.tables).filter(([name]) => name === 'accounts'));
   });
   const { environment } = await target();
   await restoreBackup(readConfig(environment), file);
@@ -216,6 +228,7 @@ test('a backup that comes back tells no morning again that was told since it was
     for (const days of [-5, -4, -3, -2, -1]) {
       expect([await told(days), await told(days, true)]).toEqual([undefined, undefined]);
     }
+    expect(await told(-6)).toBe(0);
     expect(await told(1)).toBe(0);
   } finally {
     await stop();

@@ -38,10 +38,10 @@ export async function restoreBackup(
       const storage = await openStorage(config);
       await db.transaction().execute(async (tx) => {
         await load(tx, database, storage, path, backup.manifest);
-        // One from before there were mails has no table for it.
-        if ('reminded_days' in backup.manifest.tables) await markMorningsSince(tx, config, madeAt(backup));
       });
       await migrate(db, engine, migrations);
+      // Last: a backup from before there were mails has its table only now.
+      await markMorningsSince(db, config, madeAt(backup));
     });
     return backup;
   } finally {
