@@ -213,7 +213,9 @@ describe('what somebody wants to be told', () => {
     expect((await fetch(forged, click)).status).toBe(404);
     const opened = await fetch(forged, { headers: { 'sec-fetch-dest': 'document', 'accept-language': 'pt-BR' } });
     expect(opened.status).toBe(404);
-    expect(await opened.text()).toContain('Este link está incompleto ou não vale mais.');
+    const page = await opened.text();
+    expect(page).toContain('Este link está incompleto ou não vale mais.');
+    expect(page).toContain('href="https://portal.test/area"');
   });
 });
 

@@ -10,21 +10,22 @@ export const answerRefusedFile = (config: Config) => answerRefused(config, 'file
 /** The same for a link of a mail, which may have been cut off on its way. */
 export const answerRefusedLink = (config: Config) => answerRefused(config, 'link');
 
-function answerRefused({ brand }: Config, what: 'file' | 'link') {
+function answerRefused(config: Config, what: 'file' | 'link') {
   return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document') {
       // The answer is made as ever, and its text alone is another.
-      reply.serializer(() => drawn(what, reply.statusCode, readersLanguage(request), brand.name)).type(htmlType);
+      reply.serializer(() => drawn(what, reply.statusCode, readersLanguage(request), config)).type(htmlType);
     }
     return answerError(error, request, reply);
   };
 }
 
-function drawn(what: 'file' | 'link', status: number, language: Language, brand: string): string {
+function drawn(what: 'file' | 'link', status: number, language: Language, { brand, publicUrl }: Config): string {
   const { openPortal, [what]: said } = texts[language];
   const { title, refusals, otherwise } = said;
-  const content = `<p>${escaped(refusals[status] ?? otherwise)}</p><p><a href="/">${escaped(openPortal)}</a></p>`;
-  return pageOf({ language, brand, title, content });
+  const portal = `<a href="${escaped(publicUrl ?? '/')}">${escaped(openPortal)}</a>`;
+  const content = `<p>${escaped(refusals[status] ?? otherwise)}</p><p>${portal}</p>`;
+  return pageOf({ language, brand: brand.name, title, content });
 }
 
 /** Browsers name their languages best first. */
