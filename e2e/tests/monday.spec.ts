@@ -171,6 +171,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await deletion.getByRole('link', { name: staff.user.name }).click();
     await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
     await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'what was pressed is gone').toBeFocused();
     await page.getByRole('link', { name: 'Ver tudo' }).click();
     await expect(page).toHaveURL(/historico$/);
   });

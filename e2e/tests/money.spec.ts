@@ -12,7 +12,7 @@ import {
 } from '@clareira/contract';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { countCalls } from '../fixtures/answers.ts';
+import { countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { pdf } from '../fixtures/pdf.ts';
@@ -21,7 +21,7 @@ import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 const due = '2026-10-10';
 const slipOf = (amount: number, day: string) =>
@@ -249,12 +249,6 @@ test('the staff sees what a code says beside its invoice, also while it is typed
   });
 });
 
-/** The server hears the call, and nobody hears the server. */
-async function loseAnswer(route: Route) {
-  await route.fetch();
-  await route.abort();
-}
-
 test.describe(() => {
   // Calls are cut off on purpose.
   test.use({ allowedComplaints: [/ERR_FAILED/] });
@@ -273,8 +267,10 @@ test.describe(() => {
     const newer = await layInvoice(staff, company, { due_date: '2026-11-10' });
     const client = await person('member');
     await enter(client);
-    await page.goto(routeOf(tables.payments, company));
-    await page.getByRole('button', { name: 'Próxima fatura' }).click();
+    // As the mail about it leads there.
+    const mailed = `/#/entrar?para=/${company.id}/servicos/pagamentos&linha=${newer.id}`;
+    await page.goto(mailed);
+    await expect(page.getByText('2 de 2')).toBeVisible();
     await page.getByRole('link', { name: 'Já paguei' }).click();
 
     await test.step('the invoice is chosen, and what is missing is told beside it', async () => {
@@ -295,10 +291,14 @@ test.describe(() => {
     });
 
     const list = `**${listOf(staff, company)}`;
-    const answerOnce = (answer: (route: Route) => Promise<void>) =>
-      page.route(list, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()), {
-        times: 1,
+    const answerOnce = (answer: (route: Route) => Promise<void>) => {
+      let isAnswered = false;
+      return page.route(list, (route) => {
+        if (isAnswered || route.request().method() !== 'POST') return route.fallback();
+        isAnswered = true;
+        return answer(route);
       });
+    };
     await test.step('a link asks before photo and note go, and the end of a session keeps them', async () => {
       await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
       await page.getByLabel('Observação').fill('Pago pela matriz');
@@ -323,17 +323,33 @@ test.describe(() => {
     });
 
     await test.step('one whose answer is lost was sent all the same, and no failure stands beside it', async () => {
-      await answerOnce(loseAnswer);
+      await loseAnswer(page, 'POST', list);
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(toast(page, 'Comprovante enviado')).toHaveRole('status');
       expect(await toast(page, 'Falha ao enviar comprovante').count()).toBe(0);
+      await closeToast(page, 'Comprovante enviado');
       await expect(page.getByText('recibo.pdf')).toHaveCount(0);
       await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Em análise');
     });
 
+    await test.step('one that arrives after its sender has gone back is no draft any more', async () => {
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
+      await page.getByLabel('Observação').fill('Segunda via');
+      await page.getByLabel('Fatura', { exact: true }).selectOption(String(newer.id));
+      const release = await holdBack(page, list);
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await asked;
+      await page.goto('/#/');
+      release();
+      await expect(toast(page, 'Comprovante enviado')).toBeVisible();
+      await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Segunda via' })).toContainText('Em análise');
+      await expect(page.getByLabel('Observação')).toHaveValue('');
+    });
+
     await test.step('the open invoice says so', async () => {
-      await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
-      await page.getByRole('button', { name: 'Próxima fatura' }).click();
+      await page.goto(mailed);
       await expect(page.getByText('Comprovante em análise', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Já paguei' })).toHaveCount(0);
     });
@@ -344,7 +360,6 @@ test.describe(() => {
     await test.step('one key accepts it, and the invoice is paid today', async () => {
       const send = ({ id }: Payment, note: string) =>
         staff.postForm(listOf(staff, company), { payment_id: String(id), note, file: pdf('recibo.pdf') });
-      await send(newer, 'Segunda via');
       await send(older, 'Pago no sábado');
       await enter('super');
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
@@ -356,6 +371,8 @@ test.describe(() => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
       expect(decisions(), 'behind the menu nothing is accepted').toBe(0);
+      await sentAs('Segunda via').getByLabel('Pago em').fill('3112');
+      await sentAs('Segunda via').getByLabel('Pago em').blur();
       await page.keyboard.press('a');
       await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
       await expect(sentAs('Pago pela matriz')).toContainText('Aceito');
@@ -366,6 +383,8 @@ test.describe(() => {
     await test.step('another proof of that invoice says that it is paid, and asks for no day', async () => {
       await expect(sentAs('Segunda via')).toContainText('Fatura já paga');
       await expect(sentAs('Segunda via').getByLabel('Pago em')).toHaveCount(0);
+      await sentAs('Segunda via').getByRole('button', { name: 'Aceitar' }).click();
+      await expect(sentAs('Segunda via'), 'whatever was typed before').toContainText('Aceito');
       await expect(sentAs('Pago no sábado')).not.toContainText('Fatura já paga');
     });
 
@@ -376,18 +395,23 @@ test.describe(() => {
       await expect(sentAs('Pago no sábado')).toContainText('Data inválida');
       await expect(day).toBeFocused();
       await expect(day).toHaveValue('31/12/2999');
-      await page.route(/\/accept$/, loseAnswer, { times: 1 });
+      await loseAnswer(page, 'POST', /\/accept$/);
       await day.fill('10032026');
       await day.press('Enter');
       await expect(sentAs('Pago no sábado')).toContainText('Aceito');
       expect(await toast(page, 'Falha ao analisar comprovante').count()).toBe(0);
       expect(await paidOf(older.id)).toMatchObject({ status: 'paid_off', paid_on: '2026-03-10' });
       provoked.push(/404/);
-      await page.route(/\/proofs\/\d+$/, loseAnswer, { times: 1 });
+      await loseAnswer(page, 'DELETE', /\/proofs\/\d+$/);
       await sentAs('Segunda via').getByRole('button', { name: 'Excluir comprovante' }).click();
       await expect(toast(page, 'Comprovante excluído')).toHaveRole('status');
       await expect(sentAs('Segunda via')).toHaveCount(0);
     });
+
+    await page.goto(mailed);
+    await expect(page, 'what is paid by now stands in the history').toHaveURL(
+      new RegExp(`pagamentos\\?aba=historico&linha=${newer.id}$`),
+    );
   });
 });
 

@@ -164,9 +164,9 @@ describe('a link in a mail', () => {
   const led = (query: string) => entryAddress(portal, new URLSearchParams(query));
 
   test.each([
-    [portalLinks.payments(7), '/7/servicos/pagamentos?aba=historico&linha=12'],
-    [portalLinks.documents(7), '/7/servicos/documentacoes?aba=documentos&linha=12'],
-    [portalLinks.visits(7), '/7/servicos/agendamentos?aba=lista&linha=12'],
+    [portalLinks.payments(7), '/7/servicos/pagamentos?linha=12'],
+    [portalLinks.documents(7), '/7/servicos/documentacoes?linha=12'],
+    [portalLinks.visits(7), '/7/servicos/agendamentos?linha=12'],
   ])('a mail about one row of %s leads to it', (path, address) => {
     const [, query = ''] = enterAddress('https://portal.test', path, 12).split('?');
     expect(query).toBe(`para=${path}&linha=12`);

@@ -59,6 +59,8 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
     done: () => {
       unsaved.current = null;
       setSaved(() => draft);
+      // Nor of what was kept while one had gone back and the answer was on its way.
+      keeping?.take();
     },
     /** Ends the edit at once where nothing was typed. */
     giveUp: () => (isUnsaved ? ask((agreed) => agreed?.()) : cancel()),

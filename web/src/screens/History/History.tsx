@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { DayFilter } from '../across/DayFilter.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { MorePages } from '../across/MorePages.tsx';
@@ -33,7 +34,13 @@ export default function History() {
   ]);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
-  const [first] = rows ?? [];
+  usePartFocus(asked);
+  // While others are on their way the rows are still those that were asked for before.
+  const first = rows?.find(
+    (event) =>
+      (!filters.user_id || String(event.user_id) === filters.user_id) &&
+      (!filters.company_id || String(event.company_id) === filters.company_id),
+  );
 
   return (
     <ScreenFrame title={t('history.title')}>
@@ -60,8 +67,8 @@ export default function History() {
         <p className={classes.row}>
           {filters.row_id &&
             t('history.onlyRow', { name: t(`history.resources.${filters.resource}`), id: filters.row_id })}
-          {filters.user_id && t('history.onlyPerson', { name: first?.user_name ?? `#${filters.user_id}` })}
-          {filters.company_id && t('history.onlyCompany', { name: first?.company_name ?? `#${filters.company_id}` })}
+          {filters.user_id && first && t('history.onlyPerson', { name: first.user_name })}
+          {filters.company_id && first && t('history.onlyCompany', { name: first.company_name })}
           <ScreenLink to="/servicos/historico">{t('history.all')}</ScreenLink>
         </p>
       )}

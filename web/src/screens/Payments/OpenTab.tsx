@@ -2,12 +2,15 @@ import type { Payment, Proof } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { toFiltered, toRow } from '../asked-rows.ts';
+import { tabParameter } from '../../ui/tab-link.ts';
+import { toFiltered, toRow, useMarkedRow } from '../asked-rows.ts';
 import { OpenInvoice } from './OpenInvoice.tsx';
 import classes from './OpenTab.module.css';
 
@@ -23,7 +26,9 @@ interface OpenTabProps {
 /** What is to be paid, the oldest first; several can be walked through. */
 export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: OpenTabProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<number>();
+  const marked = useMarkedRow();
+  const [parameters] = useSearchParams();
+  const [chosen, setChosen] = useState(marked);
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
   // One that was paid meanwhile makes way for the oldest.
@@ -31,6 +36,9 @@ export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: Ope
     0,
     invoices.findIndex(({ id }) => id === chosen),
   );
+  // A mail leads to its invoice here; one that is paid by now stands in the history.
+  const isPaid = marked !== undefined && query.data.some(({ id, status }) => id === marked && status === 'paid_off');
+  if (isPaid && !parameters.has(tabParameter)) return <Redirect to={toRow(historyLink, marked)} />;
   const invoice = invoices[at];
   if (!invoice) return <EmptyState text={t('payments.noneOpen')} />;
   return (

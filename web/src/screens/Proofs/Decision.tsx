@@ -42,10 +42,13 @@ export default function Decision({
   const [paidOn, setPaidOn] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const refuseButton = useRef<HTMLButtonElement>(null);
+  // An invoice that was paid already keeps its day.
+  const isPaid = invoice?.status === 'paid_off';
 
   function accept(event: FormEvent) {
     event.preventDefault();
-    const day = paidOn === undefined ? today() : readDay(paidOn);
+    const day = paidOn === undefined || isPaid ? today() : readDay(paidOn);
     if (!isDay(day) || day > today()) return refuseDay();
     setProblem(undefined);
     run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
@@ -61,15 +64,17 @@ export default function Decision({
       <Refusal
         drafts={drafts}
         isBusy={isBusy}
-        onCancel={() => onRefusing(false)}
+        onCancel={() => {
+          onRefusing(false);
+          requestAnimationFrame(() => refuseButton.current?.focus());
+        }}
         onRefuse={(reason, onDone) => run(() => calls.refuse(proof, reason, onDone))}
       />
     );
   }
   return (
     <form ref={form} className={classes.decision} onSubmit={accept} noValidate>
-      {/* An invoice that was paid already keeps its day. */}
-      {invoice?.status !== 'paid_off' && (
+      {!isPaid && (
         <DayField
           label={t('proofs.paidOn')}
           value={paidOn ?? showDay(today())}
@@ -93,6 +98,7 @@ export default function Decision({
           {t('proofs.accept')}
         </Button>
         <Button
+          ref={refuseButton}
           size="sm"
           variant="default"
           disabled={isBusy}

@@ -136,6 +136,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   }
 
   function finish() {
+    unsaved.done();
     change(nothing);
     notifySuccess(t('proofs.toasts.sent'));
     onSent();

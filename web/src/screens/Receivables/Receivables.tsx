@@ -1,7 +1,7 @@
 import { type Receivables as Owed, type Payment, paths, payments, showDay, showMoney } from '@clareira/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
@@ -114,13 +114,18 @@ const firstDebtors = 5;
 function Debtors({ companies }: Pick<Owed, 'companies'>) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The button that was pressed is gone then.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('a')[firstDebtors]?.focus();
+  }, [all]);
   if (companies.length === 0) return <p className={classes.none}>{t('receivables.nobody')}</p>;
   return (
     <section className={classes.debtors} aria-labelledby="debtors">
       <Title order={2} id="debtors" className={classes.heading}>
         {t('receivables.debtors')}
       </Title>
-      <ol className={classes.list}>
+      <ol ref={list} className={classes.list}>
         {companies.map(({ company_id, name, overdue, oldest_due }, at) => (
           <li key={company_id} data-later={(!all && at >= firstDebtors) || undefined}>
             <ScreenLink to={`/${company_id}/servicos/pagamentos?aba=historico`}>{name}</ScreenLink>
