@@ -114,6 +114,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await page.unroute('**/api/me');
     await app(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(app(page)).toContainText('Ativada');
+    await expect(app(page).getByRole('alert')).toContainText('os códigos de recuperação não foram mostrados');
     await expect(heading(app(page)), 'the focus is not lost with the button').toBeFocused();
 
     const other = codeOf(await enrol(page, 'Trocar de aplicativo', password));
@@ -122,8 +123,16 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await confirm(page, other);
     await lost;
     await expect(app(page).getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+    await test.step('of haste nothing follows', async () => {
+      const tooOften = { status: 429, headers: { 'Retry-After': '20' }, json: {} };
+      await page.route('**/me/totp', (route) => route.fulfill(tooOften), { times: 1 });
+      await confirm(page, other);
+      await expect(toast(page, 'Muitas tentativas. Tente novamente em 20 s.')).toBeVisible();
+    });
     await confirm(page, other);
-    await expect(app(page).getByRole('alert')).toContainText('os códigos de recuperação não foram mostrados');
+    await expect(app(page).getByRole('alert'), 'it may as well be a wrong code').toContainText(
+      'Talvez a troca já tenha sido feita',
+    );
   });
 
   const recovery = await test.step('a second factor is set up', async () => {

@@ -2,7 +2,7 @@ import { type OwnAccount, paths } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import classes from './Account.module.css';
@@ -21,11 +21,15 @@ interface EnrolTotpProps {
   onDone(codes: string[]): void;
   /** It was done, or may have been, and the answer with the codes was lost. */
   onLost(): void;
-  onCancel(): void;
+  /** In doubt, if a try got no answer: it may have been done. */
+  onCancel(isInDoubt: boolean): void;
 }
 
 /** The server forgets a secret that nobody confirms. */
 const lifetime = 15 * 60_000;
+
+/** Said of a wrong code, and of a right one whose secret is confirmed already. */
+const isCodeRefused = (error: unknown) => error instanceof ApiError && error.status === 422 && 'code' in error.errors;
 
 const isOn = ({ second_factor }: OwnAccount) => second_factor.totp;
 
@@ -41,7 +45,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
   async function wasDone(error: unknown): Promise<boolean> {
     if (isUnanswered(error)) isInDoubt.current = true;
     if (!isInDoubt.current) return false;
-    return isRenewal ? !isUnanswered(error) : call<OwnAccount>('GET', paths.me).then(isOn, () => false);
+    return isRenewal ? isCodeRefused(error) : call<OwnAccount>('GET', paths.me).then(isOn, () => false);
   }
 
   function send(event: FormEvent) {
@@ -77,7 +81,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
             settle('code');
           }}
         />
-        <FormButtons submit={t('secondFactor.confirm')} busy={busy} onCancel={onCancel} />
+        <FormButtons submit={t('secondFactor.confirm')} busy={busy} onCancel={() => onCancel(isInDoubt.current)} />
       </form>
     </div>
   );

@@ -28,13 +28,15 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   const [asking, setAsking] = useState<'on' | 'off'>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const { secret: codes, ...once } = useShownOnce<string[]>('recovery-codes');
-  const [isLost, setLost] = useState(false);
-  const isOn = isLost || query.data?.second_factor.totp === true;
+  // Of another app than before nobody knows; of the first one, the server does.
+  const [lost, setLost] = useState<'surely' | 'maybe' | 'ifOn'>();
+  const isOn = lost === 'surely' || lost === 'maybe' || query.data?.second_factor.totp === true;
+  const isLost = isOn && lost !== undefined;
   const left = query.data?.second_factor.recovery_codes ?? 0;
 
   function done(made: string[]) {
     setEnrolment(undefined);
-    setLost(false);
+    setLost(undefined);
     once.show(made);
     onCodes?.(true);
     notifySuccess(t('secondFactor.turnedOn'));
@@ -43,22 +45,30 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   /** Nobody has seen the codes: that is said before anything else goes on. */
   function lose() {
     setEnrolment(undefined);
-    setLost(true);
+    setLost(isOn ? 'maybe' : 'surely');
     onCodes?.(true);
   }
 
   async function closeCodes() {
     once.end();
-    setLost(false);
+    setLost(undefined);
     onCodes?.(false);
     await refresh();
   }
 
   /** A call that seemed to fail may have been done: what stands there afterwards is what the server says. */
-  function cancel() {
+  async function cancel(isInDoubt = false) {
     setAsking(undefined);
     setEnrolment(undefined);
-    if (!isLost) refresh();
+    if (isInDoubt) {
+      setLost(isOn ? 'maybe' : 'ifOn');
+      onCodes?.(true);
+    }
+    if (isLost) return;
+    const { data, isError } = await query.refetch();
+    if (!isInDoubt || isError || data?.second_factor.totp) return;
+    setLost(undefined);
+    onCodes?.(false);
   }
 
   async function confirm(password: string) {
@@ -85,9 +95,11 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
             <Badge tone={isOn ? 'good' : 'waiting'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Badge>{' '}
             {isOn && !isLost && t('secondFactor.codesLeft', { count: left })}
           </p>
-          {isLost && <p role="alert">{t('secondFactor.codesLost')}</p>}
+          {isLost && (
+            <p role="alert">{t(lost === 'maybe' ? 'secondFactor.codesMaybeLost' : 'secondFactor.codesLost')}</p>
+          )}
           {asking ? (
-            <AskPassword onConfirm={confirm} onCancel={cancel} reread={refresh} />
+            <AskPassword onConfirm={confirm} onCancel={() => cancel()} reread={isLost ? undefined : refresh} />
           ) : (
             <div className={classes.buttons}>
               <Button variant={isOn && !isLost ? 'default' : 'filled'} onClick={() => setAsking('on')}>
@@ -114,7 +126,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
 interface AskPasswordProps {
   onConfirm(password: string): Promise<void>;
   onCancel(): void;
-  reread(): unknown;
+  reread: (() => unknown) | undefined;
 }
 
 function AskPassword({ onConfirm, onCancel, reread }: AskPasswordProps) {
