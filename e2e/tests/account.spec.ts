@@ -258,6 +258,21 @@ test('what was not read is not told as something that is not there', async ({ pa
     await confirm(page, '000000');
     await expect(app(page)).toContainText('Este QR Code não vale mais.');
   });
+
+  await test.step('on a phone no keyboard covers the QR Code', async () => {
+    await app(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => {
+      const ask = window.matchMedia;
+      window.matchMedia = (query) => ask(query === '(pointer: fine)' ? 'not all' : query);
+    });
+    await app(page).getByRole('button', { name: 'Ativar' }).click();
+    await expect(heading(app(page))).toBeFocused();
+    await app(page).getByLabel('Senha atual').fill(superUser.password);
+    await app(page).getByRole('button', { name: 'Continuar' }).click();
+    await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeInViewport();
+    await expect(heading(app(page))).toBeFocused();
+  });
 });
 
 test('an API token is shown once, listed and ended', async ({ page, enter, provoked }) => {

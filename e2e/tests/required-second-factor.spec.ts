@@ -10,25 +10,33 @@ test.use({ environment: { REQUIRE_SECOND_FACTOR: 'staff' } });
 
 test('who must have a second factor and has none gets only the screen that sets one up', async ({ page, provoked }) => {
   provoked.push(/403/);
+  let isOld = false;
   // As if the server had been started anew since the page was opened: only then did it want a second factor.
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('&#34;staff&#34;', '&#34;off&#34;'),
-      });
+      const served = await answer.text();
+      const body = served.replace('&#34;staff&#34;', '&#34;off&#34;');
+      isOld = body !== served;
+      await route.fulfill({ response: answer, body });
     },
     { times: 1 },
   );
+  let refused = 0;
+  page.on('response', (response) => {
+    if (response.status() === 403) refused += 1;
+  });
   await page.goto('/#/auth');
+  expect(isOld, 'the page asks for nothing yet').toBe(true);
   await page.getByLabel('E-mail*').fill(superUser.email);
   await page.getByLabel('Senha*', { exact: true }).fill(superUser.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const title = page.getByRole('heading', { name: 'Proteja sua conta' });
   await expect(title).toBeFocused();
-  await expect(toast(page, /Falha|permissão/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible();
+  expect(refused, 'a call told of it').toBeGreaterThan(0);
+  expect(await toast(page, /Falha|permissão/).count()).toBe(0);
   await page.goto('/#/servicos/empresas');
   await page.reload();
   await expect(title).toBeVisible();
@@ -55,15 +63,19 @@ test('who must have a second factor and has none gets only the screen that sets 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await app.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the gate').toBeFocused();
   await expect(title).toHaveCount(0);
   await page.goto('/#/servicos/empresas');
   const t = tableOn(page);
   await t.add.click();
   await t.fill({ Nome: 'Ipê Saneamento', CNPJ: '12345678000190' });
   await page.evaluate(turnOffElsewhere, superUser.password);
+  refused = 0;
   await t.save.click();
   await expect(title).toBeFocused();
-  await expect(toast(page, /Falha|permissão/)).toHaveCount(0);
+  await expect(app.getByRole('button', { name: 'Ativar' })).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+  expect(await toast(page, /Falha|permissão/).count()).toBe(0);
   await turnOn();
   await expect(t.field('Nome'), 'what was typed').toHaveValue('Ipê Saneamento');
   await t.save.click();

@@ -1,6 +1,6 @@
 import { hasSecondFactor } from '@clareira/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newQueryClient } from '../api/query-client.ts';
 import { Passkeys } from '../screens/Account/Passkeys.tsx';
@@ -9,6 +9,7 @@ import { useAccount } from '../screens/Account/use-account.ts';
 import { useDraftKeeping } from '../session/use-draft-keeping.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { focusMain } from '../ui/route-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { GateProps } from './requirement.ts';
 import classes from './SecondFactorGate.module.css';
@@ -33,11 +34,26 @@ function Gate({ client, ...props }: GateProps & { client: QueryClient }) {
   if (!query.data)
     return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
   if (hasSecondFactor(query.data.second_factor) && !hasCodes) return <signedIn.Component {...props} known={client} />;
+  return <WayIn hasCodes={hasCodes} onCodes={setHasCodes} />;
+}
+
+interface WayInProps {
+  hasCodes: boolean;
+  onCodes(areShown: boolean): void;
+}
+
+function WayIn({ hasCodes, onCodes }: WayInProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body) focusMain();
+    };
+  }, []);
   return (
     <div className={classes.gate}>
       <PageTitle>{t('secondFactor.requiredTitle')}</PageTitle>
       <p>{t('secondFactor.requiredIntro')}</p>
-      <SecondFactor onCodes={setHasCodes} />
+      <SecondFactor onCodes={onCodes} />
       {/* A passkey opens the gate at once, over codes that nobody has read yet. */}
       {!hasCodes && <Passkeys />}
     </div>
