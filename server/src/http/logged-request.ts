@@ -7,6 +7,9 @@ import type { FastifyRequest } from 'fastify';
 const secretPaths =
   /^((?:https?:\/\/[^/]*)?\/+(?:#\/+)?(?:api\/shares|api\/unsubscribe|calendar|pasta|nova-senha))\/+[^/]+/i;
 
+/** A screen's address is a secret wherever it stands: behind a path, a query, or both. */
+const secretScreens = /(#\/+(?:pasta|nova-senha))\/+[^/?&#]+/gi;
+
 /** What the log says of a request. */
 export function loggedRequest(request: FastifyRequest) {
   return {
@@ -21,7 +24,10 @@ export function loggedRequest(request: FastifyRequest) {
 export function withoutSecrets(url: string): string {
   const [path = '', ...query] = url.split('?');
   const plain = decoded(path);
-  return secretPaths.test(plain) ? [plain.replace(secretPaths, '$1/[secret]'), ...query].join('?') : url;
+  const told = secretPaths.test(plain) ? [plain.replace(secretPaths, '$1/[secret]'), ...query].join('?') : url;
+  const whole = decoded(told);
+  const hidden = whole.replace(secretScreens, '$1/[secret]');
+  return hidden === whole ? told : hidden;
 }
 
 /** As the router reads it: `/api/%73hares` opens a folder too. What is no plain letter stays as it came. */
