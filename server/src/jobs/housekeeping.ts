@@ -4,11 +4,10 @@ import { purgeSteps } from '../auth/purge.ts';
 import type { Job } from '../job.ts';
 import { purgeMails } from '../mail/outbox.ts';
 import { forgetMornings } from '../mail/reminders/remind.ts';
-import { correctOwed } from '../resources/correct-owed.ts';
 
 const hour = 3_600_000;
 
-/** Ended sessions, old counts, keys that have expired, old mails, files that no row needs, and sums that are wrong. */
+/** Ended sessions, old counts, keys that have expired, old mails, and files that no row needs. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 6 * hour,
@@ -24,7 +23,5 @@ export const housekeeping: Job = {
     await forgetMornings(services);
     const swept = await sweepFiles(services);
     if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
-    const corrected = await correctOwed(services);
-    if (corrected > 0) log.warn({ corrected }, 'sums of what is owed were corrected');
   },
 };

@@ -2,7 +2,8 @@ import { passwordLinks } from '../auth/reset/send-links.ts';
 import type { Job } from '../job.ts';
 import { outbox } from '../mail/deliver.ts';
 import { reminders } from '../mail/reminders/job.ts';
+import { owedSums } from '../resources/correct-owed.ts';
 import { textIndex } from '../texts/keep-indexed.ts';
 import { housekeeping } from './housekeeping.ts';
 
-export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks, textIndex];
+export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks, textIndex, owedSums];

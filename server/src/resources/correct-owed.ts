@@ -1,7 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
 import { Owed } from './owed.ts';
+
+const day = 24 * 3_600_000;
+
+/** By itself, and no more often: SQLite answers nobody while it adds up, and nothing else waits behind what fails here. */
+export const owedSums: Job = {
+  name: 'owed-sums',
+  every: day,
+  async run(services, { log }) {
+    const corrected = await correctOwed(services);
+    if (corrected > 0) log.warn({ corrected }, 'sums of what is owed were corrected');
+  },
+};
 
 /**
  * Adds up what is owed from the invoices, and corrects the sums that are not that: a server from before they were kept
