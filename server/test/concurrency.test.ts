@@ -1,5 +1,4 @@
 import { administrativeUsers, companies, companyUsers, paths, payments } from '@clareira/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
 import { endSessionsOf } from '../src/identity/sessions.ts';
@@ -7,6 +6,7 @@ import type { Answer } from './harness/answer.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { engine, startServer, type TestServer } from './harness/server.ts';
+import { untilWaiting } from './harness/waiting.ts';
 import { makeCompany } from './harness/world.ts';
 
 let server: TestServer;
@@ -109,13 +109,11 @@ test.runIf(engine === 'postgres')(
     const given = { ...sampleOf(administrativeUsers), email: 'espera@vale.test', password: 'senha segura' };
     const { id } = (await admin.post(users, given)).body;
     const writer = await server.signIn(given.email, given.password);
-    const waits = () =>
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     let writing: Promise<Answer> | undefined;
     await db.transaction().execute(async (tx) => {
       await lockPerson(tx, engine, id);
       writing = writer.post(rows, sampleOf(payments));
-      while ((await waits()).rows.length === 0);
+      await untilWaiting(server.services, 1);
       await endSessionsOf(tx, [id]);
     });
     expect((await writing)?.status).toBe(401);
