@@ -15,6 +15,8 @@ export function SessionList() {
   const { query, ending, end } = useOwnSessions();
   const [asked, setAsked] = useState<OwnSession | 'others'>('others');
   const [opened, setOpened] = useState(false);
+  // The button that asked goes with its session: the list takes the focus that it had.
+  const [isConfirmed, setConfirmed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const sessions = query.data ?? [];
   const hasOthers = sessions.some(({ current }) => !current);
@@ -22,16 +24,16 @@ export function SessionList() {
   function ask(which: OwnSession | 'others') {
     if (ending) return;
     setAsked(which);
+    setConfirmed(false);
     setOpened(true);
   }
 
   async function confirm() {
+    setConfirmed(true);
     setOpened(false);
     await end(asked);
-    // The button that asked has gone with its session, and the focus with it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus();
-    });
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('[role="dialog"]')) list.current?.focus();
   }
 
   return (
@@ -59,6 +61,7 @@ export function SessionList() {
       <Confirm
         title={t(asked === 'others' ? 'sessions.endOthers' : 'sessions.endOne')}
         opened={opened}
+        returnFocus={!isConfirmed}
         onConfirm={confirm}
         onClose={() => setOpened(false)}
       />
