@@ -277,8 +277,22 @@ test('what was not read is not told as something that is not there', async ({ pa
 
 test('an API token is shown once, listed and ended', async ({ page, enter, provoked }) => {
   await enter('super');
-  await page.goto('/#/minha-conta');
+  await page.goto('/');
   const tokens = section(page, 'Tokens de API');
+  await test.step('the quick jump leads to its section, also from another one', async () => {
+    for (const [typed, part] of [
+      ['token', tokens],
+      ['idioma', section(page, 'Idioma')],
+      ['token', tokens],
+    ] as const) {
+      await expect(page.getByRole('button', { name: 'Ir para…' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(typed);
+      await page.getByRole('option', { name: 'Minha conta' }).first().click();
+      await expect(heading(part)).toBeFocused();
+      await expect(heading(part)).toBeInViewport({ ratio: 1 });
+    }
+  });
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
   await expect(tokens.getByLabel('Nome do token')).toBeFocused();

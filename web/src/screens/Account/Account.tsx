@@ -19,11 +19,13 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
+import { useNamedSection } from './use-named-section.ts';
 
 /** Who one is, in sections that are each saved by themselves. */
 export default function Account() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
+  useNamedSection();
   return (
     <ScreenFrame title={t('account.title')}>
       <div className={classes.sections}>
