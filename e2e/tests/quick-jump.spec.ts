@@ -65,6 +65,7 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
     await page.keyboard.insertText('usuários adm');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/#/servicos/usuarios-admnistrativos');
+    await expect(box(page)).toHaveCount(0);
   });
 
   await test.step('a tab opens over the picker where no company is at hand', async () => {
