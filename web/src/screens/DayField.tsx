@@ -13,25 +13,32 @@ interface DayFieldProps {
 }
 
 /** A day, typed as it is read. */
-export function DayField({ label, value, problem, busy = false, onChange }: DayFieldProps) {
-  const { t } = useTranslation();
+export function DayField(props: DayFieldProps) {
   return (
     <div className={classes.field}>
       <span aria-hidden className={classes.label}>
-        {label}
+        {props.label}
       </span>
-      <MaskedInput
-        label={label}
-        value={value}
-        problem={problem}
-        current={null}
-        progress={null}
-        busy={busy}
-        mask={maskDay}
-        paste={pasteDay}
-        placeholder={t('table.dayPlaceholder')}
-        onChange={(typed) => onChange(String(typed))}
-      />
+      <DayInput {...props} />
     </div>
+  );
+}
+
+/** The same where a column's title stands over it. */
+export function DayInput({ label, value, problem, busy = false, onChange }: DayFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <MaskedInput
+      label={label}
+      value={value}
+      problem={problem}
+      current={null}
+      progress={null}
+      busy={busy}
+      mask={maskDay}
+      paste={pasteDay}
+      placeholder={t('table.dayPlaceholder')}
+      onChange={(typed) => onChange(String(typed))}
+    />
   );
 }

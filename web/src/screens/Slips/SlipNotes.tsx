@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
 import classes from './Slips.module.css';
-import type { SlipNote } from './use-slips.ts';
+import type { SlipNote } from './slip-notes.ts';
 
 /** The files, or pages of them, that are in no row, and why. */
 export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDrop(): void }) {

@@ -2,14 +2,13 @@ import { boletoVerdict, maskAmount, readAmount } from '@clareira/contract';
 import { type ChangeEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MaskedInput } from '../../table/cells/MaskedInput.tsx';
-import { maskDay, pasteDay } from '../../table/cells/masks.ts';
 import { today } from '../../today.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
-import { toRow } from '../asked-rows.ts';
+import { DayInput } from '../DayField.tsx';
+import { toTableRow } from '../table-row.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
@@ -121,10 +120,10 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         <PlainField {...props} />
       ))}
       {cell('service_date', (props) => (
-        <DayField {...props} />
+        <DayInput {...props} busy={props.disabled} onChange={props.onType} />
       ))}
       {cell('due_date', (props) => (
-        <DayField {...props} />
+        <DayInput {...props} busy={props.disabled} onChange={props.onType} />
       ))}
       {cell('value', (props) => (
         <PlainField {...props} onType={(typed) => props.onType(maskAmount(typed))} />
@@ -181,24 +180,6 @@ function plain({ value, label, problem, problemId, disabled, onType }: FieldProp
 /** These say themselves what is wrong. */
 const isDay = (name: SlipField) => name === 'service_date' || name === 'due_date';
 
-function DayField({ value, label, problem, disabled, onType }: FieldProps) {
-  const { t } = useTranslation();
-  return (
-    <MaskedInput
-      label={label}
-      value={value}
-      problem={problem}
-      current={null}
-      progress={null}
-      busy={disabled}
-      mask={maskDay}
-      paste={pasteDay}
-      placeholder={t('table.dayPlaceholder')}
-      onChange={(typed) => onType(String(typed))}
-    />
-  );
-}
-
 /** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
 function Doubts({ row }: { row: SlipRow }) {
   const { t } = useTranslation();
@@ -214,7 +195,7 @@ function Doubts({ row }: { row: SlipRow }) {
       {known && (
         <p className={classes.doubt}>
           {t('slips.doubts.twin')}:{' '}
-          <Link target="_blank" to={toRow(`/${known.company_id}/servicos/pagamentos?aba=historico`, known.id)}>
+          <Link target="_blank" to={toTableRow(`/${known.company_id}/servicos/pagamentos`, known.id)}>
             {t('slips.seeTwin', { name: known.company_name })}
           </Link>
         </p>

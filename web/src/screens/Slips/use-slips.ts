@@ -1,9 +1,8 @@
-import { type Company, isCnpj, paths, payments, problemOf, readBoleto } from '@clareira/contract';
+import { type Company, payments, problemOf } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callPage, isSessionExpired } from '../../api/client.ts';
-import { companySearch } from '../../api/companies.ts';
+import { isSessionExpired } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
@@ -12,29 +11,15 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { failureOf } from '../rows/failure.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { createOnce } from '../rows/write-draft.ts';
-import { openPdfReader, type PdfProblem, type ReadPdf } from './pdf-texts.ts';
-import { holdsCode, type ReadSlip, readSlips } from './read-slips.ts';
+import { openPdfReader } from './pdf-texts.ts';
+import { type ReadSlip, readSlips } from './read-slips.ts';
 import { filesOf, type SlipFile, wholeFile } from './slip-files.ts';
+import { leftPages, note, type SlipNote } from './slip-notes.ts';
 import { filledDown, hasSlip, judged, newRow, type SlipField, type SlipRow, typed } from './slip-rows.ts';
-import { searchedFor, type Twin, twinAmong } from './slip-twins.ts';
+import { useLookups } from './use-lookups.ts';
 
 /** As many as a person can still look over. */
 export const mostSlips = 100;
-
-/** So many companies may share a CNPJ and all be offered. */
-const mostCompanies = 50;
-
-/** So many invoices may be due on a day over the same amount and all be compared. */
-const mostAlike = 500;
-
-/** Something about a file that did not come to be a row of its own; it stays until somebody has read it. */
-export interface SlipNote {
-  key: string;
-  name: string;
-  why: PdfProblem | 'tooLarge' | 'leftOut' | 'repeated' | 'noSlipOn' | 'unreadFrom';
-  /** The pages that it is about. */
-  pages: string;
-}
 
 /** What is done to one of the rows; the same object throughout, so that the other rows stay still. */
 export interface SlipHandlers {
@@ -50,6 +35,7 @@ export function useSlips() {
   const user = useSignedInUser();
   const { expire } = useSession();
   const queries = useQueryClient();
+  const { findTwin, companiesOf } = useLookups();
   const [rows, setRows] = useState<readonly SlipRow[]>([]);
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
   const [saving, setSaving] = useState(false);
@@ -83,25 +69,6 @@ export function useSlips() {
     [change],
   );
 
-  /** An invoice that has the code already; null where there is none, or nobody can say. */
-  const findTwin = useCallback(
-    async (code: string): Promise<SlipRow['twin']> => {
-      const boleto = readBoleto(code, today());
-      if (!boleto) return null;
-      const search = searchedFor(boleto);
-      const query = new URLSearchParams({ search, limit: String(mostAlike) });
-      const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
-      const found = await queries
-        .fetchQuery({
-          queryKey: ['slip twins', address],
-          staleTime: 0,
-          queryFn: ({ signal }) => callPage<Twin & { billet_code: string }>(address, signal),
-        })
-        .catch(() => null);
-      return found && { code, found: twinAmong(found.rows, boleto, today()) ?? null };
-    },
-    [queries, user],
-  );
   const on = useMemo<SlipHandlers>(
     () => ({
       type: async (key, field, value) => {
@@ -121,20 +88,6 @@ export function useSlips() {
     }),
     [change, replace, findTwin],
   );
-
-  /** Those that have the first CNPJ that anybody has. */
-  async function companiesOf(payers: readonly string[]): Promise<Company[]> {
-    for (const cnpj of payers.filter(isCnpj)) {
-      const found = await queries.fetchQuery({
-        queryKey: ['companies by cnpj', user.account_id, cnpj],
-        queryFn: ({ signal }) => callPage<Company>(companySearch(user, cnpj, mostCompanies), signal),
-        staleTime: 60_000,
-      });
-      const own = found.rows.filter((company) => company.cnpj === cnpj);
-      if (own.length > 0) return own;
-    }
-    return [];
-  }
 
   async function take(billet: SlipFile, slip: ReadSlip | undefined, picture: ImageBitmap | null) {
     const companies = slip ? await companiesOf(slip.payers).catch(() => []) : [];
@@ -237,17 +190,6 @@ export function useSlips() {
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
     discard: () => change(() => []),
   };
-}
-
-const note = (name: string, why: SlipNote['why'], pages = ''): SlipNote => ({ key: newKey(), name, why, pages });
-
-/** The pages of a file with slips that are in no row. */
-function leftPages(name: string, { pages, count }: ReadPdf, slips: readonly ReadSlip[]): SlipNote[] {
-  if (slips.length === 0) return [];
-  const taken = new Set(slips.flatMap((slip) => slip.pages));
-  const left = pages.flatMap((text, at) => (taken.has(at) || holdsCode(text) ? [] : [at + 1]));
-  const unread: SlipNote[] = count > pages.length ? [note(name, 'unreadFrom', `${pages.length + 1}`)] : [];
-  return left.length > 0 ? [note(name, 'noSlipOn', left.join(', ')), ...unread] : unread;
 }
 
 const isSaved = ({ state }: SlipRow) => state === 'saved';
