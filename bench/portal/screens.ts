@@ -23,7 +23,7 @@ async function more(page: Page): Promise<void> {
 
 /** All entries of six years instead of those of the last one, and then a thousand more of them. */
 async function allYears(page: Page): Promise<void> {
-  await page.locator('input[type=date]').first().fill('2020-01-01');
+  await page.locator('main form input').first().fill('01/01/2020');
   await page.locator('form button[type=submit]').click();
   await page.locator('tbody tr:nth-child(200)').waitFor();
   await press(page, 'Mostrar mais');

@@ -1,17 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { usePrinting } from './use-printing.ts';
 
-/** Few enough that drawing them, whatever they are, leaves room for a frame. */
-const step = 20;
-
 interface InStepsProps<Row> {
   rows: readonly Row[];
   /** All are drawn anew by another function, so the same one as long as it draws the same. */
   draw(row: Row): ReactNode;
+  /** So few that drawing them leaves room for a frame: less than these of items with fields and buttons. */
+  step?: number;
 }
 
 /** The items of a list, drawn a few at a time: a hundred in one go would keep the screen from answering. Paper gets all. */
-export function InSteps<Row>({ rows, draw }: InStepsProps<Row>) {
+export function InSteps<Row>({ rows, draw, step = 20 }: InStepsProps<Row>) {
   const [drawn, setDrawn] = useState(step);
   const printing = usePrinting();
   const isLonger = rows.length > drawn;
@@ -20,7 +19,7 @@ export function InSteps<Row>({ rows, draw }: InStepsProps<Row>) {
     // One step to a frame: several would be laid out together.
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
     return () => cancelAnimationFrame(frame);
-  }, [isLonger, drawn]);
+  }, [isLonger, drawn, step]);
   // The very items of before, so that a step draws none but its own.
   const items = useMemo(() => rows.map(draw), [rows, draw]);
   return printing ? items : items.slice(0, drawn);

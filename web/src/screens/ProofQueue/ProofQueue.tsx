@@ -55,7 +55,7 @@ export default function ProofQueue() {
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
-        {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} />}
+        {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </ScreenFrame>

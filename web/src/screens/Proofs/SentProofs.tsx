@@ -36,7 +36,7 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   return (
     <>
       <ul ref={list}>
-        <InSteps rows={shown} draw={draw} />
+        <InSteps rows={shown} draw={draw} step={8} />
       </ul>
       {hidden > 0 && (
         <Button variant="default" className={classes.more} onClick={showMore}>

@@ -1,7 +1,8 @@
 import { paths, type TrashItem } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
@@ -31,34 +32,91 @@ const askPassword = () => confirmation.ask(undefined);
 export default function Trash() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { expire } = useSession();
-  const client = useQueryClient();
-  const [restoring, setRestoring] = useState('');
+  const { restoring, restore } = useRestore();
   const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
 
-  async function restore({ resource, id, label }: TrashItem) {
-    setRestoring(`${resource} ${id}`);
-    try {
-      const path = paths.restore(account_id, resource, id);
-      const restored = await afterPassword({ askPassword }, () => call('POST', path));
-      if (restored !== 'stay') notifySuccess(t('trash.restored', { label }));
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else notifyError(reasonOf(error) ?? t('trash.restoreFailed'));
-    }
-    await client.invalidateQueries();
-    setRestoring('');
-  }
+  const drawItem = useCallback(
+    (item: TrashItem) => (
+      <DeletedItem
+        key={keyOf(item)}
+        item={item}
+        isRestoring={restoring === keyOf(item)}
+        isLocked={restoring !== ''}
+        onRestore={restore}
+      />
+    ),
+    [restoring, restore],
+  );
+  return (
+    <ScreenFrame title={t('trash.title')}>
+      <p className={classes.intro}>{t('trash.intro')}</p>
+      <FilterBar>
+        <ChoiceFilter
+          label={t('trash.kind')}
+          value={filters.resource}
+          choices={[['', t('history.everything')], ...kinds.map((kind) => [kind, t(`trash.kinds.${kind}`)] as const)]}
+          onChange={(value) => setFilter('resource', value)}
+        />
+      </FilterBar>
+      {!rows &&
+        (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
+      {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
+      <ul className={classes.items} aria-label={t('trash.title')}>
+        {rows && <InSteps key={asked} rows={rows} draw={drawItem} step={10} />}
+      </ul>
+      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <AskedPassword />
+    </ScreenFrame>
+  );
+}
 
-  function reasonOf(error: unknown): string | undefined {
-    const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-    return text && problemText(text, t);
-  }
+const keyOf = ({ resource, id }: TrashItem) => `${resource} ${id}`;
 
-  const drawItem = (item: TrashItem) => (
-    <li key={`${item.resource} ${item.id}`} className={classes.item}>
+/** Brings one back after the other; `restoring` is the key of the one that is on its way. */
+function useRestore() {
+  const { t } = useTranslation();
+  const { account_id } = useSignedInUser();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState('');
+  const restore = useCallback(
+    async (item: TrashItem) => {
+      setRestoring(keyOf(item));
+      try {
+        const path = paths.restore(account_id, item.resource, item.id);
+        const restored = await afterPassword({ askPassword }, () => call('POST', path));
+        if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
+      } catch (error) {
+        if (isSessionExpired(error)) expire();
+        else notifyError(reasonOf(error, t) ?? t('trash.restoreFailed'));
+      }
+      await client.invalidateQueries();
+      setRestoring('');
+    },
+    [account_id, client, expire, t],
+  );
+  return { restoring, restore };
+}
+
+function reasonOf(error: unknown, t: TFunction): string | undefined {
+  const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return text && problemText(text, t);
+}
+
+interface DeletedItemProps {
+  item: TrashItem;
+  isRestoring: boolean;
+  /** While another is on its way. */
+  isLocked: boolean;
+  onRestore(item: TrashItem): void;
+}
+
+function DeletedItem({ item, isRestoring, isLocked, onRestore }: DeletedItemProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.item}>
       <div>
         <p className={classes.label}>{item.label}</p>
         <p className={classes.about}>
@@ -76,35 +134,13 @@ export default function Trash() {
       <Button
         size="sm"
         variant="default"
-        loading={restoring === `${item.resource} ${item.id}`}
-        disabled={restoring !== ''}
+        loading={isRestoring}
+        disabled={isLocked}
         aria-label={t('trash.restoreOne', { label: item.label })}
-        onClick={() => restore(item)}
+        onClick={() => onRestore(item)}
       >
         {t('trash.restore')}
       </Button>
     </li>
-  );
-
-  return (
-    <ScreenFrame title={t('trash.title')}>
-      <p className={classes.intro}>{t('trash.intro')}</p>
-      <FilterBar>
-        <ChoiceFilter
-          label={t('trash.kind')}
-          value={filters.resource}
-          choices={[['', t('history.everything')], ...kinds.map((kind) => [kind, t(`trash.kinds.${kind}`)] as const)]}
-          onChange={(value) => setFilter('resource', value)}
-        />
-      </FilterBar>
-      {!rows &&
-        (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
-      {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
-      <ul className={classes.items} aria-label={t('trash.title')}>
-        {rows && <InSteps key={asked} rows={rows} draw={drawItem} />}
-      </ul>
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
-      <AskedPassword />
-    </ScreenFrame>
   );
 }
