@@ -83,8 +83,14 @@ describe('a person who asks to be forgotten', () => {
     expect(await anonymise(server.services, person.email.toUpperCase())).toContain('Anonymised: 1');
     const after = await everything();
     expect(after).not.toMatch(/clementina/i);
-    const events = await server.services.db.selectFrom('audit_events').select('id').execute();
+    const events = await server.services.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
     expect(events).toHaveLength(before.length + 1);
+    // As every command of an operator is told: nobody who is signed in did it.
+    expect(events.at(-1)).toMatchObject({
+      ...{ action: 'anonymised', account_id: world.account, company_id: world.company },
+      ...{ resource: companyUsers.name, row_id: id, user_id: null, address: 'operator' },
+      details: '{"command":"anonymise"}',
+    });
     expect((await client.get(paths.me)).status).toBe(401);
     expect((await server.client().signIn(person.email, password)).status).toBe(422);
     await expect(anonymise(server.services, formerly.email)).rejects.toThrow('Nobody has, or had');

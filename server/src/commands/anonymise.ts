@@ -1,16 +1,15 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
-import { recordAs } from '../audit/trail.ts';
 import { endAllAccessOf } from '../auth/new-password.ts';
 import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
 import { bumpAccountVersion, nextVersion } from '../database/versions.ts';
-import type { Caller } from '../identity/caller.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
-import { ManageError } from './people.ts';
+import { ManageError, rowOf } from './people.ts';
+import { recordCommand } from './trail.ts';
 
 const rowsOfPeople: string[] = [administrativeUsers.name, companyUsers.name];
 const anonymousName = 'Pessoa anonimizada';
@@ -22,7 +21,7 @@ const anonymousName = 'Pessoa anonimizada';
 export async function anonymise(services: Services, email: string | undefined): Promise<string> {
   const people = await services.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'admin_user', 'company_id', 'account_id', 'deleted_at'])
+    .select(['id', 'name', 'email', 'company_id', 'account_id', 'deleted_at'])
     .where('email_key', '=', emailKey(email ?? ''))
     .execute();
   if (people.length === 0) throw new ManageError(`Nobody has, or had, the address ${email ?? ''}`.trimEnd());
@@ -30,7 +29,7 @@ export async function anonymise(services: Services, email: string | undefined): 
     for (const person of people) {
       await lockPerson(tx, services.engine, person.id);
       if (person.deleted_at === null && person.company_id === null) await refuseLast(tx, person);
-      await forget(services, tx, { ...person, admin_user: person.admin_user === 1 });
+      await forget(services, tx, person);
     }
   });
   return `Anonymised: ${people.length}. Backups that were made before still name them until they are deleted.`;
@@ -40,7 +39,6 @@ interface Person {
   id: number;
   name: string;
   email: string;
-  admin_user: boolean;
   company_id: number | null;
   account_id: number;
 }
@@ -91,16 +89,7 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
       ]),
     )
     .execute();
-  const user = { ...person, name: anonymousName, email: address };
-  const operator: Caller = {
-    user,
-    account: { version: 0 },
-    company: undefined,
-    address: 'manage',
-    by: { kind: 'operator' },
-  };
-  const resource = person.company_id === null ? administrativeUsers.name : companyUsers.name;
-  await recordAs(tx, at, operator, { action: 'anonymised', resource, row_id: id, details: {} });
+  await recordCommand(tx, at, 'anonymise', { action: 'anonymised', ...rowOf(person), details: {} });
 }
 
 /** What they did stays, from where they did it does not; and what was done to their row names them no more. */

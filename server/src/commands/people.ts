@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { administrativeUsers, companyUsers, emailKey, judge, problemTexts } from '@clareira/contract';
+import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, type User } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { endAccessOf } from '../auth/new-password.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
@@ -133,7 +133,7 @@ export async function resetSecondFactor(services: Services, email: string | unde
 }
 
 /** Where a person stands, as the audit trail tells it. */
-const rowOf = ({ id, account_id, company_id }: Awaited<ReturnType<typeof findPerson>>) => ({
+export const rowOf = ({ id, account_id, company_id }: Pick<User, 'id' | 'account_id' | 'company_id'>) => ({
   account_id,
   company_id,
   resource: company_id === null ? administrativeUsers.name : companyUsers.name,
