@@ -1,11 +1,16 @@
-import { contracts, paths } from '@clareira/contract';
+import { addDays, contracts, documents, paths, payments, proofs, shares } from '@clareira/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enrol } from './harness/authenticator.ts';
 import { type Client, form, pdf } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
 import { adminEmail, engine, startServer, type TestServer } from './harness/server.ts';
-import { makeCompany } from './harness/world.ts';
+import { SoftwareAuthenticator } from './harness/software-authenticator.ts';
+import { joinStaff, makeCompany } from './harness/world.ts';
 
 const token = 'a-token-for-the-figures';
+const origin = 'https://portal.example';
+const staffPassword = 'senha segura';
 const authorization = `Bearer ${token}`;
 
 let server: TestServer;
@@ -13,7 +18,7 @@ let admin: Client;
 let company_id: number;
 
 beforeAll(async () => {
-  server = await startServer({ METRICS_TOKEN: token, MAX_UPLOAD_MB: '1' });
+  server = await startServer({ METRICS_TOKEN: token, MAX_UPLOAD_MB: '1', PUBLIC_URL: origin });
   admin = await server.signIn();
   company_id = await makeCompany(admin, 'Ipê');
 });
@@ -110,11 +115,37 @@ describe('requests', () => {
   });
 });
 
+const ended = (outcome: string) => `clareira_sign_ins_total{outcome="${outcome}"}`;
+
 test('sign-ins are counted by how they ended', async () => {
-  const ended = (outcome: string) => `clareira_sign_ins_total{outcome="${outcome}"}`;
   await expectGrowth({ [ended('ok')]: 1, [ended('refused')]: 5, [ended('throttled')]: 1 }, async () => {
     await server.signIn();
     for (let times = 0; times < 6; times++) await server.client().signIn('someone@test.example', 'wrong');
+  });
+});
+
+test('sign-ins of two steps are counted by how the second ended', async () => {
+  const person = await joinStaff(server, 1);
+  const { code, recoveryCodes } = await enrol(server, person, staffPassword);
+  await expectGrowth({ [ended('ok')]: 1, [ended('refused')]: 2, [ended('throttled')]: 0 }, async () => {
+    const client = server.client();
+    expect((await client.signIn(person.email, staffPassword)).status).toBe(202);
+    for (const wrong of [code(9), code(10)]) await client.post(paths.secondFactor, { code: wrong });
+    expect((await client.post(paths.secondFactor, { code: recoveryCodes[0] })).status).toBe(200);
+  });
+});
+
+test('sign-ins by passkey are counted as those by password are', async () => {
+  const person = await joinStaff(server, 1);
+  const device = new SoftwareAuthenticator(origin);
+  const { body: asked } = await person.post(paths.passkeyOptions, { current_password: staffPassword });
+  await person.post(paths.passkeys, { name: 'Celular', response: device.create(asked) });
+  await expectGrowth({ [ended('ok')]: 1, [ended('refused')]: 1 }, async () => {
+    const client = server.client();
+    await client.handshake();
+    const response = device.get((await client.post(paths.passkeySignInOptions)).body);
+    expect((await client.post(paths.passkeySignIn, { response })).status).toBe(200);
+    expect((await client.post(paths.passkeySignIn, { response })).status).toBe(422);
   });
 });
 
@@ -141,6 +172,31 @@ test('files are counted as they are kept, refused and sent', async () => {
     await admin.request('HEAD', file);
     await admin.get(paths.download(999_999));
     await admin.post(paths.zip(contracts, { account_id: 1, company_id }), { ids: [kept.body.id] });
+  });
+});
+
+test('files of a shared folder are counted as others are, and pictures as pictures', async () => {
+  const at = { account_id: 1, company_id };
+  const paper = form({ type: 'certificates', unit: 'U', name: 'N', file: pdf('x'.repeat(91)) });
+  const { id } = (await admin.post(paths.rows(documents, at), paper)).body;
+  const folder = { title: 'Fiscalização', expires_on: addDays(server.services.today(), 7) };
+  const { token } = (await admin.post(paths.rows(shares, at), folder)).body;
+  const invoice = (await admin.post(paths.rows(payments, at), sampleOf(payments))).body;
+  const picture = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]);
+  const proof = await admin.post(paths.rows(proofs, at), form({ payment_id: String(invoice.id), file: picture }));
+  const grown = {
+    'clareira_downloads_total{kind="pdf"}': 1,
+    'clareira_downloads_total{kind="image"}': 1,
+    'clareira_downloads_total{kind="zip"}': 1,
+    clareira_download_bytes_total: 108,
+  };
+  await expectGrowth(grown, async () => {
+    const inspector = server.client();
+    await inspector.get(paths.sharedFolder(String(token)));
+    await inspector.request('HEAD', paths.sharedDocument(String(token), id));
+    expect((await inspector.get(paths.sharedDocument(String(token), id))).status).toBe(200);
+    expect((await inspector.get(paths.sharedZip(String(token)))).status).toBe(200);
+    expect((await admin.get(paths.download(Number(proof.body.annex_id)))).status).toBe(200);
   });
 });
 

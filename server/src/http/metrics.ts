@@ -18,6 +18,7 @@ export function metricsRoute(app: FastifyInstance, { metrics, config }: Services
       route: routeOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
+      type: String(reply.getHeader('content-type') ?? ''),
       bytes: Number(reply.getHeader('content-length') ?? 0),
     });
     done();
@@ -41,7 +42,7 @@ export function countAnswer(
   const began = performance.now();
   response.once('finish', () => {
     const seconds = (performance.now() - began) / 1000;
-    metrics.answered({ method, route, status: response.statusCode, seconds, bytes: 0 });
+    metrics.answered({ method, route, status: response.statusCode, seconds, type: '', bytes: 0 });
   });
 }
 

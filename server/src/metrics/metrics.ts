@@ -9,6 +9,8 @@ export interface Answered {
   route: string;
   status: number;
   seconds: number;
+  /** The body's media type; empty where there is none to tell apart. */
+  type: string;
   /** Of the body, where the answer says how many. */
   bytes: number;
 }

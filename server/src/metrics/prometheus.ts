@@ -1,9 +1,15 @@
-import { paths } from '@clareira/contract';
+import { fileTypes, paths } from '@clareira/contract';
 import type { LogEvent } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered, Metrics } from './metrics.ts';
 
-const ofDownload = paths.download(':annex_id', ':account_id', ':company_id');
+/** Where kept files are sent, one by one. */
+const downloadRoutes = [
+  paths.download(':annex_id', ':account_id', ':company_id'),
+  paths.sharedDocument(':token', ':id'),
+];
+/** Where a sign-in ends or is refused. One that waits for its second factor has done neither, and is a 202. */
+const signInRoutes: string[] = [paths.signIn, paths.secondFactor, paths.passkeySignIn];
 const signInOutcomes: Record<number, string> = { 200: 'ok', 422: 'refused', 429: 'throttled' };
 
 /** Loaded only when the figures are asked for: the library costs memory and time at the start. */
@@ -32,28 +38,28 @@ export function prometheusMetrics(): Metrics {
   const uploads = counter('uploads_total', 'Files that were kept.');
   const uploadBytes = counter('upload_bytes_total', 'Bytes of the files that were kept.');
   const refused = counter('uploads_refused_total', 'Files that were refused: no PDF, or too large.', 'reason');
-  const downloads = counter('downloads_total', 'PDFs, and ZIPs of PDFs, that were sent.', 'kind');
-  const downloadBytes = counter('download_bytes_total', 'Bytes of the PDFs that were sent.');
+  const downloads = counter('downloads_total', 'Kept files, and ZIPs of them, that were sent.', 'kind');
+  const downloadBytes = counter('download_bytes_total', 'Bytes of the kept files that were sent, without ZIPs.');
   const mails = counter('mails_total', 'Attempts to hand a mail over, by outcome.', 'outcome');
   // What has not happened yet reads as 0, not as nothing.
   for (const outcome of Object.values(signInOutcomes)) signIns.inc({ outcome }, 0);
   for (const reason of ['type', 'size']) refused.inc({ reason }, 0);
   for (const outcome of ['sent', 'postponed', 'refused']) mails.inc({ outcome }, 0);
-  for (const kind of ['pdf', 'zip']) downloads.inc({ kind }, 0);
+  for (const kind of ['pdf', 'image', 'zip']) downloads.inc({ kind }, 0);
 
-  function countDownload({ method, route, status, bytes }: Answered): void {
-    if (status !== 200 && status !== 206) return;
-    if (method === 'GET' && route === ofDownload) {
-      downloads.inc({ kind: 'pdf' });
+  function countDownload({ method, route, status, type, bytes }: Answered): void {
+    if (method === 'HEAD' || (status !== 200 && status !== 206)) return;
+    if (downloadRoutes.includes(route)) {
+      downloads.inc({ kind: type === fileTypes.pdf.mediaType ? 'pdf' : 'image' });
       downloadBytes.inc(bytes);
-    } else if (method === 'POST' && route.endsWith('.zip')) downloads.inc({ kind: 'zip' });
+    } else if (route.endsWith('.zip')) downloads.inc({ kind: 'zip' });
   }
 
   return {
     answered(request) {
       const { method, route, status, seconds } = request;
       requests.observe({ method, route, status }, seconds);
-      if (method === 'POST' && route === paths.signIn) {
+      if (method === 'POST' && signInRoutes.includes(route)) {
         const outcome = signInOutcomes[status];
         if (outcome) signIns.inc({ outcome });
       } else countDownload(request);
