@@ -41,7 +41,7 @@ describe('a bucket', () => {
   const fields = () => sampleOf(contracts) as Record<string, string>;
   const create = (content: string) => client.post(rows, form({ ...fields(), file: pdf(content) }));
   const kept = () => filesIn(server, 'kept');
-  const stored = async (content: string) => {
+  const stored = async (content: string | Buffer) => {
     const upload = await server.services.storage.receive(
       (async function* () {
         yield Buffer.from(content);
@@ -62,6 +62,17 @@ describe('a bucket', () => {
     expect(String(await readFile(path))).toBe('%PDF-1.4\nin the bucket');
     expect(await filesIn(server, 'incoming')).toEqual([]);
     expect((await client.get(paths.download(Number(body.annex_id)))).text).toBe('%PDF-1.4\nin the bucket');
+  });
+
+  test.for([
+    ['%PDF-1.4', 'application/pdf'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['\x89PNG', 'image/png'],
+    ['a', 'application/octet-stream'],
+  ] as const)('is told what %j is: %s', async ([content, type]) => {
+    const key = await stored(Buffer.from(content, 'latin1'));
+    const metadata = await readFile(objectOf(key).replace(/object$/, 'metadata.json'), 'utf8');
+    expect(JSON.parse(metadata)).toMatchObject({ 'content-type': type });
   });
 
   test('is swept of replaced files once the grace is over, and of old ones that no row was written for', async () => {

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { fileTypeOf, fileTypes, signatureLength } from '@clareira/contract';
 import type { Arrival } from './incoming.ts';
 import { fromS3, isPassing, waitingFor } from './s3-client.ts';
 
@@ -25,10 +27,11 @@ export async function sendFile(client: S3Client, to: Place, arrival: Arrival, pa
 }
 
 async function sendOnce(client: S3Client, to: Place, { path, size, sha256 }: Arrival, patience: number) {
+  const ContentType = await mediaTypeOf(path);
   const { waiting, timer } = waitingFor(patience);
   const content = chunksOf(path, () => timer.refresh());
   const body = Readable.from(content, { objectMode: false }).once('error', (error) => waiting.abort(error));
-  const command = new PutObjectCommand({ ...to, Body: body, ContentLength: size, ContentType: 'application/pdf' });
+  const command = new PutObjectCommand({ ...to, Body: body, ContentLength: size, ContentType });
   // The store holds what it got against this sum.
   command.middlewareStack.add(
     (next) => (args) => {
@@ -42,6 +45,18 @@ async function sendOnce(client: S3Client, to: Place, { path, size, sha256 }: Arr
   } finally {
     clearTimeout(timer);
     body.destroy();
+  }
+}
+
+/** As its first bytes tell. */
+async function mediaTypeOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureLength));
+    const type = fileTypeOf(buffer.subarray(0, bytesRead));
+    return type ? fileTypes[type].mediaType : 'application/octet-stream';
+  } finally {
+    await file.close();
   }
 }
 
