@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { grace, sweepFiles } from '../src/annexes/sweep.ts';
+import { grace, sweepFiles, unfinishedUploads } from '../src/annexes/sweep.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn } from './harness/left-behind.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -48,6 +48,13 @@ async function leave(place: 'incoming' | 'kept', ago: number): Promise<string> {
   return path;
 }
 
+test('what began to arrive long ago and never ended is dropped, and what arrives now is left', async () => {
+  await leave('incoming', grace + minute);
+  const young = await leave('incoming', minute);
+  await unfinishedUploads.run(server.services, { log: server.app.log, signal: new AbortController().signal });
+  expect(await filesIn(server, 'incoming')).toEqual([young]);
+});
+
 describe('the sweep takes', () => {
   test('a replaced file, once the grace is over and not before', async () => {
     const { body } = await create('first');
@@ -73,13 +80,6 @@ describe('the sweep takes', () => {
     expect(left).toContain(young);
     expect(left).toHaveLength(2);
     expect((await download(body.annex_id)).status).toBe(200);
-  });
-
-  test('what began to arrive long ago and never ended, and leaves what arrives now', async () => {
-    await leave('incoming', grace + minute);
-    const young = await leave('incoming', minute);
-    await sweepFiles(server.services);
-    expect(await filesIn(server, 'incoming')).toEqual([young]);
   });
 
   test('files again after it was cut short between file and row', async () => {

@@ -1,19 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 /** Longer than any request takes: a file this old without a row will never get one. */
 export const grace = 24 * hour;
 
 const mostAtOnce = 10_000;
 const askedAtOnce = 500;
 
+/** Uploads that were cut off lie on the server that took them, so each clears away its own. */
+export const unfinishedUploads: Job = {
+  name: 'unfinished-uploads',
+  every: minute,
+  onEveryServer: true,
+  run: ({ storage, now }) => storage.dropUnfinished(now() - grace),
+};
+
 /** Removes files that no row needs: replaced ones, and those whose row was never written. Answers how many. */
 export async function sweepFiles({ db, storage, now }: Services): Promise<number> {
   const before = now() - grace;
-  await storage.dropUnfinished(before);
   let swept = 0;
 
   const replaced = await db

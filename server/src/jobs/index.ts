@@ -1,3 +1,4 @@
+import { unfinishedUploads } from '../annexes/sweep.ts';
 import { passwordLinks } from '../auth/reset/send-links.ts';
 import type { Job } from '../job.ts';
 import { outbox } from '../mail/deliver.ts';
@@ -6,4 +7,12 @@ import { owedSums } from '../resources/correct-owed.ts';
 import { textIndex } from '../texts/keep-indexed.ts';
 import { housekeeping } from './housekeeping.ts';
 
-export const jobs: readonly Job[] = [housekeeping, outbox, reminders, passwordLinks, textIndex, owedSums];
+export const jobs: readonly Job[] = [
+  housekeeping,
+  unfinishedUploads,
+  outbox,
+  reminders,
+  passwordLinks,
+  textIndex,
+  owedSums,
+];

@@ -31,6 +31,7 @@ export async function lastLook(
     );
     const files = join(services.config.dataDir, 'files');
     const before = await countFiles(files);
+    await services.storage.dropUnfinished(now() - grace);
     await sweepFiles(services);
     const swept = before - (await countFiles(files));
     losses.push(...(await brokenAnnexes(services)), ...(await strays(services, files)));
