@@ -6,3 +6,8 @@ export function problemText(text: string, t: TFunction): string {
   const problem = problemOf(text);
   return problem ? t(`problems.${problem}`) : text;
 }
+
+/** What a server says of each field: the first of its messages. */
+export function fieldTexts(errors: Readonly<Record<string, string[]>>, t: TFunction): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, [text = '']]) => [field, problemText(text, t)]));
+}

@@ -1,7 +1,8 @@
-import { type Problem, problemOf } from '@clareira/contract';
+import type { Problem } from '@clareira/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
+import { fieldTexts } from '../i18n/problem-text.ts';
 import { useSession } from '../session/session.tsx';
 import { dismiss, notifyError } from '../ui/notify.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
@@ -14,14 +15,6 @@ export function useSending() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const rememberForm = useProblemFocus(problems);
   const toldFailure = useRef(0);
-
-  function textsOf(errors: Readonly<Record<string, string[]>>): Record<string, string> {
-    const texts = Object.entries(errors).map(([field, [text = '']]) => {
-      const problem = problemOf(text);
-      return [field, problem ? t(`problems.${problem}`) : text];
-    });
-    return Object.fromEntries(texts);
-  }
 
   /** What is known to be wrong before anything is sent, if anything is. */
   function refuse(found: Readonly<Record<string, Problem>>): boolean {
@@ -41,7 +34,7 @@ export function useSending() {
       return { answer: await work() };
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.status === 422) setProblems(textsOf(error.errors));
+      else if (error instanceof ApiError && error.status === 422) setProblems(fieldTexts(error.errors, t));
       else toldFailure.current = notifyError(t(failed));
       return undefined;
     } finally {

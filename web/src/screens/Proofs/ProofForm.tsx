@@ -1,14 +1,4 @@
-import {
-  fileTypes,
-  type Payment,
-  type Place,
-  type Proof,
-  paths,
-  problemOf,
-  proofs,
-  showDay,
-  showMoney,
-} from '@clareira/contract';
+import { fileTypes, type Payment, type Place, type Proof, paths, proofs, showDay, showMoney } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -16,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { brand } from '../../brand.ts';
+import { fieldTexts } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
@@ -150,13 +141,8 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
 
   function explain(failure: Failure) {
     if (failure.kind === 'tooLarge') return setProblems({ file: t('files.tooLarge', { max: brand.maxUploadMb }) });
-    if (failure.kind === 'refused') {
-      const entries = Object.entries(failure.errors).map(([name, [text = '']]) => {
-        const problem = problemOf(text);
-        return [name, problem ? t(`problems.${problem}`) : text] as const;
-      });
-      if (entries.length > 0) return setProblems(Object.fromEntries(entries));
-    }
+    const refused = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
+    if (Object.keys(refused).length > 0) return setProblems(refused);
     toldFailure.current = notifyError(t('proofs.toasts.sendFailed'));
   }
 

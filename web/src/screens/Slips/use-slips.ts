@@ -1,9 +1,10 @@
-import { type Company, payments, problemOf } from '@clareira/contract';
+import { type Company, payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
+import { fieldTexts } from '../../i18n/problem-text.ts';
 import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
@@ -149,12 +150,8 @@ export function useSlips() {
       replace(row.key, (now) => ({ ...now, state: 'saved' }));
     } catch (error) {
       const failure = failureOf(error);
-      const told = failure.kind === 'refused' ? Object.entries(failure.errors) : [];
-      const problems = told.map(([name, [text = '']]) => {
-        const problem = problemOf(text);
-        return [name, problem ? t(`problems.${problem}`) : text];
-      });
-      replace(row.key, (now) => ({ ...now, state: 'failed', problems: Object.fromEntries(problems) }));
+      const problems = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
+      replace(row.key, (now) => ({ ...now, state: 'failed', problems }));
       if (isSessionExpired(error)) {
         expire();
         return false;

@@ -1,5 +1,6 @@
-import { can, problemOf } from '@clareira/contract';
+import { can } from '@clareira/contract';
 import { brand } from '../../brand.ts';
+import { fieldTexts } from '../../i18n/problem-text.ts';
 import type { Outcome, Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
@@ -84,10 +85,7 @@ function fieldProblems<Row extends StoredRow>(
   errors: Readonly<Record<string, string[]>>,
 ): DraftProblems {
   const known = Object.entries(errors).filter(([name]) => name in resource.fields || name in resource.files);
-  return mapped(Object.fromEntries(known), ([text = '']) => {
-    const problem = problemOf(text);
-    return problem ? t(`problems.${problem}`) : text;
-  });
+  return fieldTexts(Object.fromEntries(known), t);
 }
 
 function mapped<From>(record: Readonly<Record<string, From>>, textOf: (value: From) => string): DraftProblems {
