@@ -17,7 +17,7 @@ const toasts = {
   deleted: { done: 'withdrawn', failed: 'withdrawFailed' },
 };
 
-interface Heard {
+interface Callbacks {
   /** Before what was decided leaves the list. */
   onDone?(): void;
   /** The server takes another day for today. */
@@ -37,7 +37,7 @@ export function useProofCalls(place: Place) {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
-  async function tell(id: number, wanted: keyof typeof toasts, work: Promise<unknown>, heard: Heard = {}) {
+  async function tell(id: number, wanted: keyof typeof toasts, work: Promise<unknown>, callbacks: Callbacks = {}) {
     // Tried again, the last failure is over: it must not stand beside a success.
     dismiss(toldFailure.current);
     try {
@@ -45,7 +45,7 @@ export function useProofCalls(place: Place) {
     } catch (error) {
       if (isSessionExpired(error)) return expire();
       const failure = failureOf(error);
-      if (heard.onWrongDay && isAbout('paid_on', failure)) return heard.onWrongDay();
+      if (callbacks.onWrongDay && isAbout('paid_on', failure)) return callbacks.onWrongDay();
       // It may be but the answer that was lost: what the proof is now tells.
       const status = failure.kind === 'other' ? await statusOf(place, id) : undefined;
       if (status !== wanted) {
@@ -55,7 +55,7 @@ export function useProofCalls(place: Place) {
         return reload();
       }
     }
-    heard.onDone?.();
+    callbacks.onDone?.();
     notifySuccess(t(`proofs.toasts.${toasts[wanted].done}`));
     // Until the list says so too, the same decision could be pressed once more.
     await reload();
