@@ -1,4 +1,4 @@
-import { boletoVerdict, maskAmount, readAmount } from '@clareira/contract';
+import { maskAmount } from '@clareira/contract';
 import { type ChangeEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { toTableRow } from '../table-row.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
-import { dayOf, type SlipField, type SlipRow } from './slip-rows.ts';
+import { type SlipField, type SlipRow, verdictOn } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };
@@ -183,11 +183,9 @@ const isDay = (name: SlipField) => name === 'service_date' || name === 'due_date
 /** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
 function Doubts({ row }: { row: SlipRow }) {
   const { t } = useTranslation();
-  const { billet_code, value, due_date, twin } = row;
+  const { billet_code, twin } = row;
   if (billet_code === '') return <p className={classes.doubt}>{t('slips.noCode')}</p>;
-  const amount = readAmount(value);
-  const invoice = { value: typeof amount === 'number' ? amount : null, due_date: dayOf(due_date) || null };
-  const { verdict } = boletoVerdict(billet_code, invoice, today());
+  const { verdict } = verdictOn(row, today());
   const known = twin?.code === billet_code ? twin.found : null;
   return (
     <>

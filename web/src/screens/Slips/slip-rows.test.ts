@@ -1,7 +1,7 @@
 import { type Company, writeBankBoleto } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import { wholeFile } from './slip-files.ts';
-import { filledDown, hasSlip, judged, newRow, type SlipRow, typed } from './slip-rows.ts';
+import { filledDown, hasSlip, judged, newRow, type SlipRow, typed, verdictOn } from './slip-rows.ts';
 
 type Good = Extract<ReturnType<typeof judged>, { ok: true }>;
 
@@ -39,6 +39,15 @@ describe('a code that is typed', () => {
     expect(typed(row('a'), 'billet_code', line, near)).toMatchObject({ value: '1.234,50', due_date: '10/12/2026' });
     expect(typed(newRow('a', billet, undefined, []), 'billet_code', '123', near)).toMatchObject({ value: '' });
   });
+});
+
+test('a code is judged by the day that was typed, and by today only while there is none', () => {
+  const { line } = writeBankBoleto({ bank: '001', amount: 10, due: '2010-03-05', free: '5'.repeat(25) });
+  const verdict = (due_date: string) => verdictOn(row('a', { billet_code: line, value: '10,00', due_date }), near);
+  expect(verdict('05/03/2010')).toMatchObject({ verdict: 'matches', boleto: { due: '2010-03-05' } });
+  expect(verdict('06/03/2010')).toMatchObject({ verdict: 'due-differs', due: '2010-03-05' });
+  expect(verdict('')).toMatchObject({ verdict: 'matches', boleto: { due: '2034-10-25' } });
+  expect(verdict('05/03')).toMatchObject({ verdict: 'due-differs' });
 });
 
 test('what is typed takes its problem along', () => {

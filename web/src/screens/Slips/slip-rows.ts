@@ -11,6 +11,7 @@ import {
   showAmount,
   showDay,
 } from '@clareira/contract';
+import { verdictOf } from '../invoices/slip-verdict.ts';
 import type { ReadSlip } from './read-slips.ts';
 import type { SlipFile } from './slip-files.ts';
 import type { Twin } from './slip-twins.ts';
@@ -93,7 +94,14 @@ export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof
 }
 
 /** What was typed as a day, or as it is where it is none: the rules say so. */
-export const dayOf = (typed: string) => readAnyDay(typed) ?? typed;
+const dayOf = (typed: string) => readAnyDay(typed) ?? typed;
+
+/** Its code, held against what was typed. */
+export function verdictOn({ billet_code, value, due_date }: SlipRow, today: Day) {
+  const amount = readAmount(value);
+  const invoice = { value: typeof amount === 'number' ? amount : null, due_date: dayOf(due_date) || null };
+  return verdictOf(billet_code, invoice, today);
+}
 
 /** The row as it goes out, or what is wrong with it. */
 export function judged(row: SlipRow) {

@@ -1,8 +1,8 @@
-import { type BoletoVerdict, boletoVerdict, type Payment, showDay, showMoney } from '@clareira/contract';
+import { type BoletoVerdict, boletoVerdict, type Day, showDay, showMoney } from '@clareira/contract';
 import type { Remark } from '../../ui/Remark.tsx';
 
 /** What a slip's code asks for, held against its invoice. Near its due date a code means one day only. */
-export function verdictOf(code: string, invoice: Partial<Pick<Payment, 'value' | 'due_date'>>, today: string) {
+export function verdictOf(code: string, invoice: { value?: number | null; due_date?: Day | null }, today: Day) {
   const { value = null, due_date = null } = invoice;
   return boletoVerdict(code, { value, due_date }, due_date ?? today);
 }
