@@ -20,7 +20,7 @@ import { remarksOn } from './remarks.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditableTableProps } from './table-props.ts';
-import { cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
+import { buttonCount, cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
 import { toolbarActions } from './toolbar-actions.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
@@ -84,7 +84,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
 
   // Whoever may only add rows sees buttons in none but the one that is being added.
   const actions = buttons.length > 0 || isEditing ? buttons : undefined;
-  const asCards = useMediaQuery(cardsQuery(columns, actions ? Math.max(actions.length, 1) : 0), undefined, atOnce);
+  const asCards = useMediaQuery(cardsQuery(columns, buttonCount(actions)), undefined, atOnce);
   const room = useMediaQuery(roomBesideQuery(columns, buttons.length), undefined, atOnce);
   /** A saved row stays in sight until something else is asked for. */
   function filterBy(text: string) {
@@ -124,9 +124,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
       <PrintedTable area={area} label={label} rows={shown} total={rows.length} filter={list.filter} columns={columns} />
       <div
         className={classes.content}
-        style={
-          { '--table-width': `${tableWidth(visible, actions ? Math.max(actions.length, 1) : 0)}rem` } as CSSProperties
-        }
+        style={{ '--table-width': `${tableWidth(visible, buttonCount(actions))}rem` } as CSSProperties}
         data-beside={(aside && room) || undefined}
       >
         <PreviewContext value={asides.openPdf}>

@@ -9,7 +9,7 @@ import { toggled } from './editing.ts';
 import type { FieldRemark } from './remarks.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { narrowCardsQuery } from './table-width.ts';
+import { buttonCount, narrowCardsQuery } from './table-width.ts';
 import type { useRowEditing } from './use-row-editing.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useShownRows } from './use-shown-rows.ts';
@@ -64,7 +64,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
   const { state, dispatch } = editor;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const buttons = actions ? Math.max(actions.length, 1) : 0;
+  const buttons = buttonCount(actions);
   const isNarrow = useMediaQuery(narrowCardsQuery, undefined, atOnce);
   const folds = asCards && isNarrow && leads.length > 0;
   const [unfolded, setUnfolded] = useState(noneUnfolded);

@@ -16,6 +16,9 @@ export function tableWidth(columns: Widths, actions: number): number {
   return columns.reduce((sum, { width }) => sum + width, selectWidth + actionsWidth(actions));
 }
 
+/** For how many buttons rows have room: none where nobody may do anything with them, else one at least. */
+export const buttonCount = (actions: readonly unknown[] | undefined) => (actions ? Math.max(actions.length, 1) : 0);
+
 /** What so many buttons of a row need; a row in edit has two of its own. */
 export function actionsWidth(count: number): number {
   return count === 0 ? 0 : 0.75 + 2.5 * Math.max(count, 2);

@@ -1,21 +1,15 @@
-import type { Day, Schedule } from '@clareira/contract';
+import type { Day } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { visitTones } from '../Visits/visit-tones.ts';
 import classes from './Agenda.module.css';
 import { dayName } from './period.ts';
 import type { Visit } from './use-visits.ts';
-
-const tones: Record<Schedule['status'], Tone> = {
-  pending_confirmation: 'waiting',
-  scheduled: 'planned',
-  accomplished: 'good',
-  delayed: 'late',
-};
 
 interface DayVisitsProps {
   day: Day;
@@ -70,7 +64,7 @@ function NamedVisit({ visit }: { visit: Visit }) {
         {visit.service_type} · {visit.unit}
       </span>
       <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
-      <Badge tone={tones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
+      <Badge tone={visitTones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
     </li>
   );
 }

@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { visitTones } from '../Visits/visit-tones.ts';
 import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
-
-const tones: Record<CalendarVisit['status'], Tone> = {
-  pending_confirmation: 'waiting',
-  scheduled: 'planned',
-  accomplished: 'good',
-  delayed: 'late',
-};
 
 /** A day's visits with unit, service and state. */
 export function DayVisits({ title, visits }: { title: string; visits: readonly CalendarVisit[] }) {
@@ -21,7 +15,8 @@ export function DayVisits({ title, visits }: { title: string; visits: readonly C
         {visits.map(({ id, company_name, service_type, unit, status, technical_manager, note }) => (
           <li key={id}>
             <p>
-              <strong>{service_type}</strong> <Badge tone={tones[status]}>{t(`schedules.statuses.${status}`)}</Badge>
+              <strong>{service_type}</strong>{' '}
+              <Badge tone={visitTones[status]}>{t(`schedules.statuses.${status}`)}</Badge>
             </p>
             <p className={classes.soft}>
               {[company_name, unit, technical_manager].filter(Boolean).join(' · ')}

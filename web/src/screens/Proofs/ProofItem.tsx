@@ -6,13 +6,12 @@ import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today as dayOf } from '../../today.ts';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { IconFileText, IconTrash } from '../../ui/icons.ts';
 import { deciding } from './deciding.ts';
 import classes from './ProofItem.module.css';
+import { proofTones } from './proof-tones.ts';
 import type { useProofCalls } from './use-proof-calls.ts';
-
-const tones: Record<Proof['status'], Tone> = { sent: 'planned', accepted: 'good', refused: 'late' };
 
 interface ProofItemProps {
   proof: Proof;
@@ -46,7 +45,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
       <Picture proof={proof} />
       <div className={classes.told}>
         <p className={classes.state}>
-          <Badge tone={tones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
+          <Badge tone={proofTones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
           {isStaff && isWaiting && invoice?.status === 'paid_off' && (
             <Badge tone="good">{t('proofs.invoicePaid')}</Badge>
           )}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { CodeText } from '../../table/cells/CodeText.tsx';
 import { today } from '../../today.ts';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
+import { proofTones } from '../Proofs/proof-tones.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import type { DetailsProps } from '../rows/definition.ts';
 import { PixForm } from './PixForm.tsx';
@@ -30,8 +31,6 @@ export default function PaymentDetails({ row, place, columns }: DetailsProps<Pay
   );
 }
 
-const tones: Record<string, Tone> = { sent: 'planned', accepted: 'good', refused: 'late' };
-
 function Proofs({ row, place }: { row: Payment; place: Place }) {
   const { t } = useTranslation();
   const own = useProofs(place).data?.filter(({ payment_id }) => payment_id === row.id) ?? [];
@@ -42,7 +41,7 @@ function Proofs({ row, place }: { row: Payment; place: Place }) {
       <ul className={classes.proofs}>
         {own.map((proof) => (
           <li key={proof.id}>
-            <Badge tone={tones[proof.status] ?? 'planned'}>{t(`proofs.statuses.${proof.status}`)}</Badge>
+            <Badge tone={proofTones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
             <a href={paths.download(proof.annex_id ?? 0)} target="_blank" rel="noopener">
               {t('proofs.sentBy', { name: proof.sent_by, day: showDay(today(Date.parse(proof.sent_at))) })}
             </a>

@@ -3,6 +3,7 @@ import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
+import { visitTones } from '../Visits/visit-tones.ts';
 
 const column = columnsOf<Schedule>('schedules');
 
@@ -22,7 +23,7 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
       names: 'schedules.statuses',
       placeholder: 'schedules.chooseStatus',
       width: 11,
-      tones: { pending_confirmation: 'waiting', scheduled: 'planned', accomplished: 'good', delayed: 'late' },
+      tones: visitTones,
     }),
     column.pdf('file', 'annex_id', maxFileBytes),
   ],
