@@ -1,4 +1,4 @@
-import type { User } from './access.ts';
+import { isSuper, type User } from './access.ts';
 import { choice, day, password, text } from './fields.ts';
 
 /** What `GET /api/me` tells: who one is, and what else than a password proves it. */
@@ -16,6 +16,13 @@ export interface SecondFactor {
 }
 
 export const hasSecondFactor = ({ totp, passkeys }: SecondFactor) => totp || passkeys > 0;
+
+/** Whom an operator may want a second factor of. */
+export type SecondFactorRequirement = 'off' | 'staff' | 'all';
+
+export function isSecondFactorRequired(requirement: SecondFactorRequirement, user: User): boolean {
+  return requirement === 'all' || (requirement === 'staff' && isSuper(user));
+}
 
 /** What a sign-in answers that needs one more step. */
 export interface SecondFactorWanted {

@@ -1,3 +1,5 @@
+import type { SecondFactorRequirement } from '@clareira/contract';
+
 export interface Brand {
   name: string;
   homeUrl: string;
@@ -13,7 +15,7 @@ export interface Brand {
   /** Of the demo, which keeps its mails to be looked at. */
   hasMailbox: boolean;
   /** Who must have a second factor before anything else is shown. */
-  requireSecondFactor: 'off' | 'staff' | 'all';
+  requireSecondFactor: SecondFactorRequirement;
 }
 
 const placeholder: Brand = {

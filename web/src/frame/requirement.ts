@@ -1,4 +1,4 @@
-import { isSuper, type User } from '@clareira/contract';
+import { isSecondFactorRequired, type User } from '@clareira/contract';
 import { brand } from '../brand.ts';
 
 export interface GateProps {
@@ -9,6 +9,5 @@ export interface GateProps {
 
 /** Whether the operator wants a second factor of this user. */
 export function mustHaveSecondFactor(user: User): boolean {
-  const { requireSecondFactor } = brand;
-  return requireSecondFactor === 'all' || (requireSecondFactor === 'staff' && isSuper(user));
+  return isSecondFactorRequired(brand.requireSecondFactor, user);
 }

@@ -1,4 +1,4 @@
-import { hasSecondFactor, isSuper, paths, type SecondFactorWanted, type User } from '@clareira/contract';
+import { hasSecondFactor, isSecondFactorRequired, paths, type SecondFactorWanted, type User } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -23,7 +23,7 @@ function isOpen({ routeOptions: { url }, params }: FastifyRequest): boolean {
 }
 
 export function isRequiredOf({ requireSecondFactor }: Config, user: User): boolean {
-  return requireSecondFactor === 'all' || (requireSecondFactor === 'staff' && isSuper(user));
+  return isSecondFactorRequired(requireSecondFactor, user);
 }
 
 /** Of those it is required of: 403 for whoever has none, but for the calls that set one up. Ask `isRequiredOf` first. */
