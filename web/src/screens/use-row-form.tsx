@@ -7,6 +7,7 @@ import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import type { AskedConflict, ConflictChoice } from './rows/questions.ts';
 import type { ToldChange } from './rows/told-values.ts';
+import { wholeBody } from './rows/whole-body.ts';
 import { useSending } from './use-sending.ts';
 
 interface FormDefinition {
@@ -44,11 +45,15 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
     });
   }
 
-  /** `opened`: the row as it was when one began to type. Undefined when it was not saved: what was typed stays. */
-  async function save(opened: Row, values: Readonly<Record<string, Value>>, failed: string) {
+  /**
+   * `opened`: the row as it was when one began to type; what is not changed goes out as it is there. Undefined when it was
+   * not saved: what was typed stays.
+   */
+  async function save(opened: Row, changed: Readonly<Record<string, Value>>, failed: string) {
     const at = document.activeElement as HTMLElement;
     const work = async () => {
       const { updateUnlessChanged } = await import('./rows/write-draft.ts');
+      const values = wholeBody(definition.resource, opened, changed);
       try {
         return await updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
       } catch (error) {

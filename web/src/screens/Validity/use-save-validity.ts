@@ -24,13 +24,12 @@ export function useSaveValidity(place: Place) {
 
   /** Ends once the document is there as it is by now; `onSaved` comes before that. */
   async function save(document: Document, typed: TypedValidity, onSaved: () => void): Promise<boolean> {
-    const { name, type, date, unit } = document;
     const days = Object.entries(typed).map(([field, text]) => [field, readDay(text)] as const);
     const wrong = days.filter(([, day]) => day !== '' && !isDay(day));
     if (refuse(Object.fromEntries(wrong.map(([field]) => [field, 'day'])))) return false;
     // As the server answers them: what was not touched is told from what was.
-    const values = { name, type, date, unit, ...Object.fromEntries(days.map(([field, day]) => [field, day || null])) };
-    const saved = await saveRow(document, values, 'validity.saveFailed');
+    const changed = Object.fromEntries(days.map(([field, day]) => [field, day || null]));
+    const saved = await saveRow(document, changed, 'validity.saveFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('validity.saved'));
     if (saved) {
       setSaving(true);

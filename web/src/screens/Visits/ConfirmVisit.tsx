@@ -1,5 +1,5 @@
 import {
-  judge,
+  judgeForm,
   type Place,
   readDay,
   type Schedule,
@@ -31,6 +31,9 @@ interface ConfirmVisitProps {
 }
 
 const definition = { resource: schedules, texts: 'schedules', fields: ['date', 'technical_manager'] };
+
+const { fields } = schedules;
+const asked = { date: fields.date, technical_manager: fields.technical_manager, status: fields.status };
 
 interface Typed {
   date?: string;
@@ -66,12 +69,11 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { unit, request_date, service_type } = visit;
-    const body = { unit, request_date, service_type, date: readDay(date), technical_manager, status };
-    const judged = judge(schedules, body, false);
-    const missing = body.date === '' && { date: 'required' as const };
+    const changed = { date: readDay(date), technical_manager, status };
+    const judged = judgeForm(asked, changed);
+    const missing = changed.date === '' && { date: 'required' as const };
     if (refuse({ ...(judged.ok ? {} : judged.problems), ...missing })) return;
-    const saved = await save({ ...visit, ...before }, body, 'schedules.toasts.updateFailed');
+    const saved = await save({ ...visit, ...before }, changed, 'schedules.toasts.updateFailed');
     if (!saved) return onFailed();
     if (!saved.isTheirs) notifySuccess(t('schedules.toasts.updated'));
     unsaved.done();

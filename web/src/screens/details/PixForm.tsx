@@ -47,9 +47,8 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
     event.preventDefault();
     const parsed = payments.fields.pix_code.parse(code);
     if (!parsed.ok) return setWrong(t(`problems.${parsed.problem}`));
-    const { unit, service_date, due_date, status, value, billet_code } = row;
-    const values = { unit, service_date, due_date, status, value, billet_code, pix_code: parsed.value };
-    const saved = await save({ ...row, pix_code: before }, values, 'payments.toasts.updateFailed');
+    const changed = { pix_code: parsed.value };
+    const saved = await save({ ...row, pix_code: before }, changed, 'payments.toasts.updateFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('payments.toasts.updated'));
     if (saved) done();
     await queries.invalidateQueries({ queryKey: rowsKey(payments, place) });
