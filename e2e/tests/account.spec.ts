@@ -280,15 +280,16 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   await page.goto('/');
   const tokens = section(page, 'Tokens de API');
   await test.step('the quick jump leads to its section, also from another one', async () => {
-    for (const [typed, part] of [
-      ['token', tokens],
-      ['idioma', section(page, 'Idioma')],
-      ['token', tokens],
+    for (const [typed, slug, part] of [
+      ['token', 'tokens', tokens],
+      ['idioma', 'idioma', section(page, 'Idioma')],
+      ['token', 'tokens', tokens],
     ] as const) {
       await expect(page.getByRole('button', { name: 'Ir para…' })).toBeVisible();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill(typed);
       await page.getByRole('option', { name: 'Minha conta' }).first().click();
+      await expect(page, 'an address that any language reads').toHaveURL(`/#/minha-conta?secao=${slug}`);
       await expect(heading(part)).toBeFocused();
       await expect(heading(part)).toBeInViewport({ ratio: 1 });
     }

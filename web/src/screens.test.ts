@@ -89,15 +89,18 @@ describe('the quick jump', () => {
   });
 
   test('leads to the tabs of those screens, and to what they ask, by their own names', () => {
-    const own = (text: string) => [text, 'account.title', '/minha-conta'];
     expect(partDestinations(portal, member).map(({ text, within, path }) => [text, within, path])).toEqual([
       ['payments.tabs.statement', 'services.payments', '/7/servicos/pagamentos?aba=extrato'],
       ['payments.tabs.proof', 'services.payments', '/7/servicos/pagamentos?aba=comprovante'],
       ['validity.tabs.validity', 'services.documents', '/7/servicos/documentacoes?aba=validades'],
       ['visits.tabs.calendar', 'services.schedules', '/7/servicos/agendamentos?aba=calendario'],
       ['visits.request', 'services.schedules', '/7/servicos/agendamentos?solicitar=visita'],
-      ...['account.password.title', 'secondFactor.appTitle', 'secondFactor.passkeys.title', 'sessions.title'].map(own),
-      ...['account.language.title', 'account.export.title'].map(own),
+      ['account.password.title', 'account.title', '/minha-conta?secao=senha'],
+      ['secondFactor.appTitle', 'account.title', '/minha-conta?secao=autenticador'],
+      ['secondFactor.passkeys.title', 'account.title', '/minha-conta?secao=passkeys'],
+      ['sessions.title', 'account.title', '/minha-conta?secao=sessoes'],
+      ['account.language.title', 'account.title', '/minha-conta?secao=idioma'],
+      ['account.export.title', 'account.title', '/minha-conta?secao=dados'],
     ]);
     const ofStaff = partDestinations(portal, staff);
     expect(ofStaff.map(({ text }) => text)).toContain('account.tokens.title');

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { sectionLink } from './screens/Account/section-link.ts';
 import { administrativeStaff, members, staff, staffAndManagers } from './screens/audiences.ts';
 import { resourceView, viewWithRows } from './screens/resource-view.tsx';
 import type { Portal, Screen } from './screens/screen.ts';
@@ -185,13 +186,13 @@ const screens: readonly Screen[] = [
       icon: 'lock',
       in: ['menu', 'quickJump'],
       parts: [
-        { text: 'account.password.title', link: '' },
-        { text: 'secondFactor.appTitle', link: '' },
-        { text: 'secondFactor.passkeys.title', link: '' },
-        { text: 'sessions.title', link: '' },
-        { text: 'account.language.title', link: '' },
-        { text: 'account.tokens.title', link: '', who: staff },
-        { text: 'account.export.title', link: '' },
+        { text: 'account.password.title', link: sectionLink('senha') },
+        { text: 'secondFactor.appTitle', link: sectionLink('autenticador') },
+        { text: 'secondFactor.passkeys.title', link: sectionLink('passkeys') },
+        { text: 'sessions.title', link: sectionLink('sessoes') },
+        { text: 'account.language.title', link: sectionLink('idioma') },
+        { text: 'account.tokens.title', link: sectionLink('tokens'), who: staff },
+        { text: 'account.export.title', link: sectionLink('dados') },
       ],
     },
   },

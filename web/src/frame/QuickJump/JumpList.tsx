@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenIcon } from '../../screens/ScreenIcon.tsx';
 import { usePrefetch } from '../../screens/use-prefetch.ts';
-import { type Jump, keyOf, pathOf } from './jump.ts';
+import { type Jump, pathOf } from './jump.ts';
 import classes from './QuickJumpDialog.module.css';
 
 interface JumpListProps {
@@ -32,7 +32,7 @@ export function JumpList({ id, jumps, active, onActive, onChoose }: JumpListProp
     <div id={id} role="listbox" aria-label={t('quickJump.results')} className={classes.list}>
       {jumps.map((jump, at) => (
         <button
-          key={keyOf(jump)}
+          key={pathOf(jump)}
           id={optionId(id, at)}
           type="button"
           role="option"

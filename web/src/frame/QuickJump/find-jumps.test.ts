@@ -53,12 +53,12 @@ test('a part in the company at hand, or in the one that is named; of a company a
   expect(found('joao', { parts, companies }).paths).toEqual(companyScreens.map(({ path }) => `/2${path}`));
 });
 
-test('sections of a screen of one’s own, in no company, and each of those that share its address', () => {
-  const section = (text: string) => ({ text, path: '/minha-conta', icon, within: 'Minha conta' });
-  const ownParts = [section('Tokens de API'), section('Senha'), section('Sessões')];
+test('sections of a screen of one’s own, in no company', () => {
+  const section = (text: string, path: string) => ({ text, path, icon, within: 'Minha conta' });
+  const ownParts = [section('Tokens de API', '/conta?tokens'), section('Senha', '/conta?senha')];
   expect(found('', { ownParts }).paths).toEqual(screens.map(({ path }) => path));
-  expect(found('token', { ownParts, companies, here: companies[2] }).paths).toEqual(['/minha-conta']);
-  expect(found('se', { ownParts }).paths).toEqual(['/', '/minha-conta', '/minha-conta']);
+  expect(found('token', { ownParts, companies, here: companies[2] }).paths).toEqual(['/conta?tokens']);
+  expect(found('se', { ownParts }).paths).toEqual(['/', '/conta?senha']);
 });
 
 test('a company and the screen that is meant', () => {

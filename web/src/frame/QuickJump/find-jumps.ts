@@ -1,6 +1,6 @@
 import type { Company } from '@clareira/contract';
 import { searchCompanies } from './company-matches.ts';
-import { holds, isCalled, type Jump, keyOf, type Paper, type Screen, wordsOf } from './jump.ts';
+import { holds, isCalled, type Jump, type Paper, pathOf, type Screen, wordsOf } from './jump.ts';
 
 /** More than this nobody reads: typing on is quicker. */
 export const mostShown = 20;
@@ -50,6 +50,6 @@ export function findJumps(places: Places, query: string): Found {
     jumps.push(...offered.map((screen) => ({ screen, company })));
   }
 
-  const distinct = [...new Map(jumps.map((jump) => [keyOf(jump), jump])).values()];
+  const distinct = [...new Map(jumps.map((jump) => [pathOf(jump), jump])).values()];
   return { jumps: distinct.slice(0, mostShown), more: distinct.length > mostShown || total >= mostShown };
 }

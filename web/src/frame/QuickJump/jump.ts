@@ -32,9 +32,6 @@ export function pathOf({ screen, company, paper }: Jump): string {
   return company ? `/${company.id}${screen.path}` : screen.path;
 }
 
-/** Sections of a screen share its address. */
-export const keyOf = (jump: Jump) => `${pathOf(jump)} ${jump.screen.text}`;
-
 /** One word of a search; digits may be typed with the marks of a CNPJ between them. */
 export interface Word {
   text: string;

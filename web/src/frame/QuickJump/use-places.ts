@@ -7,12 +7,6 @@ import { useCompany } from '../../screens/rows/use-company.ts';
 import { companyDestinations, type Destination, destinations, partDestinations } from '../../screens/screen.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { Places } from './find-jumps.ts';
-import type { Screen } from './jump.ts';
-
-/** A section without an address of its own is called by its title. */
-function toSection(part: Screen): Screen {
-  return part.path.includes('?') ? part : { ...part, path: `${part.path}?secao=${encodeURIComponent(part.text)}` };
-}
 
 /** Where the reader may go without searching for a company. Only the staff has companies to choose from. */
 export function usePlaces(): Omit<Places, 'companies'> {
@@ -32,10 +26,7 @@ export function usePlaces(): Omit<Places, 'companies'> {
     const parts = partDestinations(portal, user);
     return {
       parts: parts.filter(({ ofCompany }) => ofCompany).map(named),
-      ownParts: parts
-        .filter(({ ofCompany }) => !ofCompany)
-        .map(named)
-        .map(toSection),
+      ownParts: parts.filter(({ ofCompany }) => !ofCompany).map(named),
       screens: destinations(portal, 'quickJump', user).map(named),
       companyScreens: isSuper(user) ? companyDestinations(portal, user).map(named) : [],
       here,

@@ -42,7 +42,7 @@ export default function Account() {
           <ChangePassword />
           <SecondFactor />
           <Passkeys />
-          <Section title={t('sessions.title')} intro={t('sessions.intro')}>
+          <Section id="sessoes" title={t('sessions.title')} intro={t('sessions.intro')}>
             <SessionList />
           </Section>
         </div>
@@ -55,7 +55,7 @@ export default function Account() {
               <NoticeSettings />
             </Section>
           )}
-          <Section title={t('account.language.title')}>
+          <Section id="idioma" title={t('account.language.title')}>
             <SegmentedControl
               aria-label={t('account.language.title')}
               size="md"
@@ -65,7 +65,7 @@ export default function Account() {
             />
           </Section>
           {isSuper(user) && <ApiTokens />}
-          <Section title={t('account.export.title')} intro={t('account.export.intro')}>
+          <Section id="dados" title={t('account.export.title')} intro={t('account.export.intro')}>
             <Button
               component="a"
               href={paths.ownExport}

@@ -50,6 +50,7 @@ export function ApiTokens() {
 
   return (
     <Section
+      id="tokens"
       title={t('account.tokens.title')}
       intro={t('account.tokens.intro')}
       query={query}

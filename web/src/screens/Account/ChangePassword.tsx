@@ -37,7 +37,7 @@ export function ChangePassword() {
   }
 
   return (
-    <Section title={t('account.password.title')} intro={t('account.password.intro')}>
+    <Section id="senha" title={t('account.password.title')} intro={t('account.password.intro')}>
       <form noValidate className={classes.form} onSubmit={save}>
         {/* A password manager files the new password under the right person. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />

@@ -36,6 +36,7 @@ export function Passkeys() {
 
   return (
     <Section
+      id="passkeys"
       title={t('secondFactor.passkeys.title')}
       intro={t('secondFactor.passkeys.intro')}
       query={query}

@@ -84,7 +84,13 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
 
   const step = codes ? 'codes' : enrolment ? 'enrolment' : asking;
   return (
-    <Section title={t('secondFactor.appTitle')} intro={t('secondFactor.appIntro')} query={query} step={step ?? 'state'}>
+    <Section
+      id="autenticador"
+      title={t('secondFactor.appTitle')}
+      intro={t('secondFactor.appIntro')}
+      query={query}
+      step={step ?? 'state'}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onSettle={once.settle} onClose={closeCodes} />
       ) : enrolment ? (

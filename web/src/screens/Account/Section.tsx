@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Account.module.css';
+import type { AccountSection } from './section-link.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 interface SectionProps {
+  /** Of those that links lead to. */
+  id?: AccountSection;
   title: string;
   intro?: string;
   /** What it tells of: until that is there, it offers nothing. */
@@ -18,9 +21,10 @@ interface SectionProps {
 }
 
 /** A part of the account, saved by itself. */
-export function Section({ title, intro, query, step = '', children }: SectionProps) {
+export function Section({ id: given, title, intro, query, step = '', children }: SectionProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const part = useStepFocus(step);
   return (
     <section ref={part} aria-labelledby={id} className={classes.section}>
