@@ -141,7 +141,7 @@ function monthsIn(from: Day, to: Day): string[] {
 }
 
 /** A statement covers so many years at most. */
-export const longestPeriod = 10;
+const longestPeriod = 10;
 
 /**
  * The period a query asks for: until today, unless it says otherwise, and from the same day a year before.

@@ -11,7 +11,7 @@ export interface Job {
   run(services: Services, context: JobContext): Promise<void>;
 }
 
-export interface JobContext {
+interface JobContext {
   log: FastifyBaseLogger;
   /** Aborted when the server is told to stop: a long job ends at the next convenient point. */
   signal: AbortSignal;

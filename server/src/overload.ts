@@ -1,5 +1,5 @@
 /** How a server is doing at a moment. */
-export interface Load {
+interface Load {
   /** Milliseconds by which a timer was late: as long waits whatever has just arrived. */
   delay: number;
   /** Calls that wait for one of the connections to the database. */

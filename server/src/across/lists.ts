@@ -24,9 +24,9 @@ export interface AccountList {
 }
 
 /** `byId`: the rows are asked for in the order of their ids. */
-export type Narrow = (query: RowQuery, order: { byId: boolean }) => RowQuery;
+type Narrow = (query: RowQuery, order: { byId: boolean }) => RowQuery;
 
-export interface ListContext {
+interface ListContext {
   engine: Services['engine'];
   today: Day;
 }

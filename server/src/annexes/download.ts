@@ -1,6 +1,3 @@
-import { binary } from '../room/operation.ts';
-import type { Room } from '../room/room.ts';
-import '@fastify/multipart';
 import { can, fileTypes, paths, sees } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferResult, Kysely } from 'kysely';
@@ -11,6 +8,8 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { answerRefusedFile } from '../http/refused-file.ts';
 import { resources } from '../resources/index.ts';
+import { binary } from '../room/operation.ts';
+import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { sendFile } from './send-file.ts';
 

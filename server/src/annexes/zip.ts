@@ -53,7 +53,7 @@ function readIds(input: unknown): number[] {
   return ids;
 }
 
-export interface ZippedFile {
+interface ZippedFile {
   name: string;
   key: string;
   size: number;

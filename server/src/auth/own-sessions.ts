@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** Names a session to its owner. One-way from what is stored, which is one-way from the token: it opens nothing. */
-export function sessionId(tokenHash: string): string {
+function sessionId(tokenHash: string): string {
   return hash('sha256', `session:${tokenHash}`, 'base64url').slice(0, 16);
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extract } from 'tar-stream';
 import { BackupError, damaged } from './errors.ts';
 
-export interface Entry {
+interface Entry {
   name: string;
   size: number;
   content: AsyncIterable<Buffer>;

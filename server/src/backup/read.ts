@@ -6,7 +6,7 @@ import { pairing } from './pairs.ts';
 import type { Row } from './rows.ts';
 
 /** What is done with the content on the way. */
-export interface Reader {
+interface Reader {
   rows?(table: string, rows: Row[]): Promise<void>;
   file?(key: string, content: AsyncIterable<Buffer>): Promise<void>;
 }

@@ -32,7 +32,7 @@ export const proxiesForm =
   'off, a list of the addresses and networks of proxies, or, with HOST on this machine only, on or a number of proxies';
 
 /** The proxies of a list such as `10.0.0.1, 192.168.0.0/16`; undefined when one of them is no address. */
-export function proxyList(text: string): BlockList | undefined {
+function proxyList(text: string): BlockList | undefined {
   const list = new BlockList();
   for (const part of text.split(',').map((one) => one.trim())) {
     const [address = '', bits, ...rest] = part.split('/');

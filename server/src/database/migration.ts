@@ -20,7 +20,7 @@ interface ColumnTypes {
   rowMeta: string;
 }
 
-export class MigrationError extends OperatorError {}
+class MigrationError extends OperatorError {}
 
 /** Applies what is missing, all or nothing. */
 export async function migrate<T>(db: Kysely<T>, engine: Engine, migrations: readonly Migration[]): Promise<void> {

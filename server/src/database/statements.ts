@@ -91,7 +91,7 @@ function handedOver(tx: Kysely<Tables>, query: CompiledQuery): Promise<{ answer:
  * Waits for all of them, in the order in which they were handed over, though one may have failed: none may be under way when
  * the transaction that they belong to ends. The first that failed tells why; those behind it only failed with it.
  */
-export async function allDone(all: readonly Promise<unknown>[]): Promise<void> {
+async function allDone(all: readonly Promise<unknown>[]): Promise<void> {
   const ends = await Promise.allSettled(all);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

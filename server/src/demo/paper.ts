@@ -6,7 +6,7 @@ const faint = '#c9d6ce';
 const left = 48;
 const right = 547;
 
-export type Paper = InstanceType<typeof PDFDocument>;
+type Paper = InstanceType<typeof PDFDocument>;
 
 /** One A4 page under the brand's heading, as bytes. The date is fixed, so that the same paper is the same bytes. */
 export async function onPaper(brand: string, title: string, draw: (paper: Paper) => void): Promise<Buffer> {

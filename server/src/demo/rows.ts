@@ -16,7 +16,7 @@ export interface DemoRow {
   files?: Record<string, { name: string; content: Buffer; mediaType?: string }>;
 }
 
-export interface DemoContext {
+interface DemoContext {
   brand: string;
   company: DemoCompany;
   random: Random;

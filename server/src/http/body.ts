@@ -16,7 +16,7 @@ import { limitForm } from './arriving.ts';
 import { contentTooLarge, HttpError, invalid, tooLarge, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string;
   mediaType: string;
   upload: Upload;

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const csrfCookie = 'XSRF-TOKEN';
+const csrfCookie = 'XSRF-TOKEN';
 
 export const isHttps = (request: FastifyRequest) => request.protocol === 'https';
 

@@ -29,7 +29,7 @@ export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquiv
 export const contentTooLarge = (headers?: Record<string, string>) =>
   new HttpError(413, { message: 'Conteúdo muito grande.' }, headers);
 export const changedMeanwhile = () => new HttpError(412, { message: problemTexts.changedByOther });
-export const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
+const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
 export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });
 

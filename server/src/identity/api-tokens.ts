@@ -8,7 +8,7 @@ import { hashToken } from './tokens.ts';
 /** A use is written down at most this often. */
 const touchEvery = 60_000;
 
-export type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
+type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
 
 export interface ApiTokens {
   /** Whose token it is, and the company of their account that they ask about, in one statement. */

@@ -13,7 +13,7 @@ import { isWorkbookByName, readFile } from './read.ts';
 import { SheetError } from './sheet.ts';
 import type { Upload } from './upload.ts';
 
-export type StoredImport = Selectable<Tables['imports']>;
+type StoredImport = Selectable<Tables['imports']>;
 
 /** What the declaration says of the resource that is imported, on both sides. */
 export function definitionOf(path: string): { importable: Importable; definition: ServerResource } {

@@ -1,7 +1,7 @@
 import type { Importable } from '@clareira/contract';
 
 export const templateFormats = ['csv', 'xlsx'] as const;
-export type TemplateFormat = (typeof templateFormats)[number];
+type TemplateFormat = (typeof templateFormats)[number];
 
 export const mediaTypes: Record<TemplateFormat, string> = {
   csv: 'text/csv; charset=utf-8',

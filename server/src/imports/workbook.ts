@@ -139,7 +139,7 @@ function isBuiltInDay(id: number): boolean {
 const longestFormat = 255;
 
 /** Whether a format has a part of a day or of an hour, once what it shows as it is, colours and languages are taken out. */
-export function showsDay(format: string): boolean {
+function showsDay(format: string): boolean {
   const bare = format.slice(0, longestFormat).replace(/\\.|_.|\*.|"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare);
 }

@@ -1,7 +1,7 @@
 import sax, { type Tag } from 'sax';
 
 /** What is told of a document while it is read; names come without their prefix. */
-export interface XmlReader {
+interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;

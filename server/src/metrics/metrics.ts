@@ -15,7 +15,7 @@ export interface Answered {
   bytes: number;
 }
 
-export type MailOutcome = 'sent' | 'postponed' | 'refused';
+type MailOutcome = 'sent' | 'postponed' | 'refused';
 
 /** Counts what happens. There is none unless the operator asks for it. */
 export interface Metrics {

@@ -3,7 +3,7 @@ import type { Operation } from '../room/operation.ts';
 import { errorSchema, type Schema } from '../room/schemas.ts';
 import { componentsOf } from './resource-operations.ts';
 
-export interface OpenApi {
+interface OpenApi {
   openapi: string;
   info: Schema;
   paths: Record<string, Record<string, Schema>>;

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
 
 /** A folder whose token was shown. */
-export type OpenShare = Awaited<ReturnType<typeof findOpenShare>>;
+type OpenShare = Awaited<ReturnType<typeof findOpenShare>>;
 
 /** One answer for every token that opens nothing: whether it ever did, nobody is told. */
 export async function findOpenShare({ db, today }: Services, token: string) {

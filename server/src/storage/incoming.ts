@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /** Where a file is put together while it comes in. */
-export interface Incoming {
+interface Incoming {
   receive(content: AsyncIterable<Buffer>): Promise<Arrival>;
   dropUnfinished(before: number): Promise<void>;
   check(): Promise<void>;

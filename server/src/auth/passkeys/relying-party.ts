@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { originOf } from '../../http/origin.ts';
 
-export interface RelyingParty {
+interface RelyingParty {
   /** The host that passkeys belong to: a browser offers them nowhere else. */
   id: string;
   origin: string;

@@ -15,7 +15,7 @@ import { isBase64url, webAuthn } from './web-authn.ts';
 
 const minute = 60_000;
 /** Of one network: each writes a challenge, or checks a signature. */
-export const mostPasskeyCalls = 60;
+const mostPasskeyCalls = 60;
 
 /** A passkey is something one has and something one knows or is, in one: no other factor is asked for. */
 export function passkeySignInRoutes(app: FastifyInstance, services: Services): void {

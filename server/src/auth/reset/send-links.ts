@@ -9,7 +9,7 @@ import { lockPerson } from '../write-own.ts';
 const minute = 60_000;
 export const linkLifetime = 60 * minute;
 /** Whoever asks for another person again and again fills nobody's mailbox. */
-export const mostLinksPerHour = 3;
+const mostLinksPerHour = 3;
 
 /**
  * Makes the mail for a request, once the request was answered: that answer takes as long for an address that nobody has.

@@ -4,7 +4,7 @@ import { hashToken, newSessionToken } from '../../identity/tokens.ts';
 
 /** A sign-in that waits for its second factor is given up after so long, or after so many wrong codes. */
 export const pendingLifetime = 5 * 60_000;
-export const mostWrongCodes = 5;
+const mostWrongCodes = 5;
 
 /** Takes the place of the session that the browser had: its cookie holds this token from now on. */
 export async function startPending(

@@ -15,7 +15,7 @@ const hour = 3_600_000;
  * Codes of an app that one person may get wrong, over all the sign-ins that were begun: a thief of the password gets no
  * further. Who uses them up on purpose does not lock the person out, who still has the recovery codes.
  */
-export const mostCodesPerHour = 20;
+const mostCodesPerHour = 20;
 
 /** The second step of a sign-in: the first is `POST /api/login`. */
 export function secondFactorRoute(app: FastifyInstance, services: Services): void {

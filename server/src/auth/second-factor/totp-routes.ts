@@ -12,7 +12,7 @@ import { removeTotp, renewRecoveryCodes, useStep } from './codes.ts';
 import { newSecret, otpauthUri } from './totp.ts';
 
 /** A secret that nobody confirms is forgotten. */
-export const enrolmentLifetime = 15 * 60_000;
+const enrolmentLifetime = 15 * 60_000;
 
 /** An authenticator app: a secret is shown once, a first code confirms it. */
 export function totpRoutes(app: FastifyInstance, services: Services): void {

@@ -22,7 +22,7 @@ export interface NewsMail {
 }
 
 /** As many as one reads; the others are counted. */
-export const mostItems = 20;
+const mostItems = 20;
 /** Parameters of a statement have a limit in both databases. */
 const atOnce = 500;
 

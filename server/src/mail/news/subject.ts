@@ -6,7 +6,7 @@ import type { WriteContext } from '../../services.ts';
 import type { MailTexts } from '../texts.ts';
 
 export type NewsKind = keyof MailTexts['kinds'];
-export type Audience = 'members' | 'staff';
+type Audience = 'members' | 'staff';
 
 /** What a piece of news says of its row. Everything else comes from the language. */
 export interface Told {
@@ -36,7 +36,7 @@ export interface KindOfNews<F> {
 }
 
 /** Rows whose day is so many days after a morning, or before it where negative, are told of on that morning. */
-export interface Reminder {
+interface Reminder {
   kind: NewsKind;
   ahead: readonly number[];
   /** The live rows of an account that have this day. */

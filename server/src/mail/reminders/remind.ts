@@ -8,7 +8,7 @@ const dayLength = 24 * 3_600_000;
 /** For so long it is known which rows a morning told, and it may be done by hand once more. */
 const rowsKnown = 7 * dayLength;
 
-export interface Morning {
+interface Morning {
   day: Day;
   /** Told later than that morning: what would be untrue by now is left out. */
   isLate?: boolean;

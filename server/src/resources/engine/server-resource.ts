@@ -9,7 +9,7 @@ import type { AfterWrite, Services, WriteContext } from '../../services.ts';
 export type RowTable = { [T in keyof Tables]: Tables[T] extends RowMeta ? T : never }[keyof Tables];
 
 /** Any row of those tables: the engine knows its columns from the declaration, not from a type. */
-export interface AnyRow extends RowMeta {
+interface AnyRow extends RowMeta {
   [column: string]: unknown;
 }
 
@@ -18,7 +18,7 @@ export type RowTables = Record<RowTable, AnyRow>;
 export type RowQuery = SelectQueryBuilder<RowTables, RowTable, unknown>;
 
 /** A write that was asked for, before its transaction. */
-export interface PlannedWrite {
+interface PlannedWrite {
   readonly services: Services;
   readonly caller: Caller;
   readonly action: 'create' | 'update';
