@@ -1,10 +1,10 @@
-import { isSuper, judgeNotices, paths, sees } from '@clareira/contract';
+import { isSuper, judgeNotices, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
-import { recordRefusal } from '../auth/refusals.ts';
+import { staffOnly } from '../auth/staff.ts';
 import { readUpdate } from '../http/body.ts';
-import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
@@ -35,15 +35,7 @@ type InAccount = { Params: { account_id: string; mail_id: string } };
 /** For the staff: what was not sent, and another try. */
 export function unsentRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
-  const ofStaff = async (request: FastifyRequest) => {
-    const { user } = callerOf(request);
-    const account_id = readId((request.params as { account_id?: string }).account_id);
-    if (sees(user, { account_id, company_id: null }) && isSuper(user)) return;
-    const status = user.account_id === account_id ? 403 : 404;
-    await recordRefusal(services, request, 'mail', status);
-    throw status === 404 ? notFound() : forbidden();
-  };
-  const onRequest = [authenticate(services), ofStaff];
+  const onRequest = staffOnly(services, 'mail');
 
   app.get<InAccount>(paths.mail(':account_id'), { onRequest }, async (request) =>
     listUnsent(db, config, readId(request.params.account_id)),

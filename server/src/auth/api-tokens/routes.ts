@@ -30,7 +30,7 @@ const newToken = () => prefix + randomBytes(32).toString('base64url');
 /** For the programs of the staff: each acts as its owner, until a day, and is shown once. */
 export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const staffOnly = {
+  const forStaff = {
     onRequest: [
       authenticate(services),
       async (request: FastifyRequest) => {
@@ -39,13 +39,13 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
     ],
   };
 
-  app.get(paths.apiTokens, staffOnly, async (request): Promise<ApiToken[]> => {
+  app.get(paths.apiTokens, forStaff, async (request): Promise<ApiToken[]> => {
     const { id } = callerOf(request).user;
     const rows = await db.selectFrom('api_tokens').selectAll().where('user_id', '=', id).orderBy('id').execute();
     return rows.map(present);
   });
 
-  app.post(paths.apiTokens, staffOnly, async (request, reply) => {
+  app.post(paths.apiTokens, forStaff, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
     const made = await createOnce<NewApiToken>(
       services,
@@ -56,7 +56,7 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(201).send(made);
   });
 
-  app.delete<{ Params: { id: string } }>(paths.apiToken(':id'), staffOnly, async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(paths.apiToken(':id'), forStaff, async (request, reply) => {
     const id = readId(request.params.id);
     await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
       const ended = await tx
