@@ -94,8 +94,11 @@ test('it is sent in the form that the browser takes', async () => {
 
 test.for(['/', '/favicon.svg', '/assets/main-abc123.js'])('%s is not sent again to whom has it', async (path) => {
   const { etag = '' } = (await get(path)).headers;
-  const again = await get(path, { 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  // A proxy that compresses makes the tag a weak one.
+  for (const tag of [etag, `W/${etag}`]) {
+    const again = await get(path, { 'if-none-match': tag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
 });
 
 describe('a file with its hash in its name', () => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { answerFirst, type Chunk, type Stamp, sendChunk } from './chunks.ts';
+import { matches } from './conditions.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
 import { countAnswer } from './metrics.ts';
@@ -144,7 +145,7 @@ function asset(file: string, plain: Buffer, forms: { br: Buffer | undefined; gzi
 
 function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', file.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(file.type);
   if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
