@@ -1,5 +1,5 @@
 import { paths } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resetSecondFactor } from '../src/commands/people.ts';
 import type { Answer } from './harness/answer.ts';
 import { enrol, stepLength } from './harness/authenticator.ts';
@@ -116,6 +116,31 @@ describe('a sign-in with a second factor', () => {
     expect([answer.status, answer.body]).toEqual([200, person.user]);
     expect((await client.get(paths.me)).status).toBe(200);
     expect((await send(client, app.code(-1))).status).toBe(401);
+  });
+
+  test('is told in the audit trail when its code is wrong, and only then refused', async () => {
+    const { person, app } = await enrolled();
+    const client = await halfWay(person);
+    const { repeatedEvents, db } = server.services;
+    const { record } = repeatedEvents;
+    const mayWrite = Promise.withResolvers<void>();
+    const recording = vi.spyOn(repeatedEvents, 'record').mockImplementationOnce(async (...told) => {
+      await mayWrite.promise;
+      return record(...told);
+    });
+    let isAnswered = false;
+    const answer = send(client, app.code(9)).finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitUntil(() => recording.mock.calls.length > 0, { timeout: 30_000 });
+    await person.get(paths.me);
+    expect(isAnswered).toBe(false);
+    mayWrite.resolve();
+    expect(outcome(await answer)).toEqual(wrong);
+    recording.mockRestore();
+    const events = db.selectFrom('audit_events').select(['address', 'details']);
+    const ofPerson = events.where('user_id', '=', person.user?.id ?? 0).where('action', '=', 'second-factor-refused');
+    expect(await ofPerson.execute()).toEqual([{ address: '127.0.0.1', details: '{}' }]);
   });
 
   test('takes a code of one step to either side, each once, and none from further away', async () => {

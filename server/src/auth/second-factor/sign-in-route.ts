@@ -51,7 +51,7 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
     if (!session) {
       const { account_id, company_id, id: user_id } = user;
       const event = { action: 'second-factor-refused', account_id, company_id, user_id } as const;
-      repeatedEvents.record(
+      await repeatedEvents.record(
         `second-factor-refused ${user_id}`,
         { ...event, address: request.ip, details: {} },
         request.log,
