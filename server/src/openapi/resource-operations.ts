@@ -1,4 +1,5 @@
-import { companies, paths, type Resource } from '@clareira/contract';
+import { paths, type Resource } from '@clareira/contract';
+import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
 import { fieldsSchema, inputSchema, rowSchema, type Schema } from '../room/schemas.ts';
 
@@ -7,7 +8,7 @@ const at = { account_id: '{account_id}', company_id: '{company_id}' };
 /** 503 when the files' store is full or away. */
 const changing = [400, 401, 403, 404, 412, 413, 415, 419, 422, 503];
 
-export function resourceOperations(resource: Resource): Operation[] {
+export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource): Operation[] {
   const name = resource.name;
   const ref = json({ $ref: `#/components/schemas/${name}` });
   const body = {
@@ -43,7 +44,7 @@ export function resourceOperations(resource: Resource): Operation[] {
       answers: { 201: ref },
       refusals: changing,
     },
-    ...(resource.name === companies.name ? [] : [oneRow]),
+    ...(hasOwnRowRoute ? [] : [oneRow]),
     ...(resource.rowCalls ? rowCallOperations(resource, ref) : wholeRowOperations(row, body, ref)),
     {
       ...row,

@@ -26,16 +26,15 @@ const own: Operation[] = [
   },
 ];
 
-const declared = resources.map(({ resource }) => resource);
-
 /** Every call of the API: those of the rooms, and those that the declarations of the resources make. */
 export function operationsOf(rooms: readonly Room[]): Operation[] {
-  return [...own, ...rooms.flatMap((room) => room.operations), ...declared.flatMap(resourceOperations)];
+  return [...own, ...rooms.flatMap((room) => room.operations), ...resources.flatMap(resourceOperations)];
 }
 
 /** The description of the API, made once. */
 export function openApiRoutes(app: FastifyInstance, { brand }: Config, rooms: readonly Room[]): void {
   const operations = operationsOf(rooms);
+  const declared = resources.map(({ resource }) => resource);
   const document = openApiOf(operations, declared, brand.name);
   const page = pageOf(operations, brand.name);
 
