@@ -8,7 +8,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
 const oneLongWord = 'Unidade'.repeat(30);
-const today = todayIn('America/Sao_Paulo', Date.now());
 
 test('the staff mark what was paid, the statement follows, and what was deleted comes back', async ({
   page,
@@ -17,6 +16,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
   staff,
   company,
 }) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
   const overdue = { fields: { value: 0.1, due_date: addDays(today, -5), service_date: addDays(today, -9) } };
   const [first, second] = (await layRows(staff, company, tables.payments, ['Norte', 'Sul'], overdue)) as [
     { id: number },

@@ -9,8 +9,6 @@ import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
-const today = todayIn('America/Sao_Paulo', Date.now());
-
 const layPaper = (staff: ApiClient, company: { id: number }, fields: Record<string, string>) =>
   staff.postForm(paths.rows(documents, { account_id: staff.user.account_id, company_id: company.id }), {
     ...{ type: 'certificates', unit: 'Matriz', name: 'Certificado' },
@@ -29,6 +27,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   company,
   enter,
 }) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
   await layPaper(staff, company, { name: 'Licença de operação', type: 'environmental_license' });
   await layPaper(staff, company, { name: 'Vencido', valid_until: addDays(today, -1) });
   await enter('member');
@@ -111,6 +110,7 @@ test('a new document is asked for its validity, which stands on the wall, in the
   company,
   enter,
 }) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
   await enter('super');
   await page.goto(`/#/${company.id}/servicos/documentacoes`);
   await page.getByRole('button', { name: 'Adicionar' }).click();

@@ -4,8 +4,6 @@ import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
-const today = todayIn('America/Sao_Paulo', Date.now());
-
 test('a member asks for a visit, and the staff confirm it from its row', async ({
   page,
   provoked,
@@ -15,6 +13,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   enter,
   signIn,
 }) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
   const member = await person('member');
   await enter(member);
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
@@ -156,6 +155,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   enter,
   request,
 }) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
   const at = { account_id: staff.user.account_id, company_id: company.id };
   const visit = { unit: 'Filial', technical_manager: 'Ana', status: 'scheduled' };
   await staff.post(paths.rows(schedules, at), { ...visit, service_type: 'Coleta', date: addDays(today, 1) });
