@@ -305,6 +305,10 @@ describe('REQUIRE_SECOND_FACTOR', () => {
       expect((await boss.get(paths.sessions)).status).toBe(403);
       expect((await boss.put(paths.ownPassword, {})).status).toBe(403);
       expect([(await boss.get(paths.me)).status, (await boss.get(check)).status]).toEqual([200, 204]);
+      // A company has the same address.
+      expect((await boss.put(check, { name: 'Outro nome', cnpj: '12345678000190' })).status).toBe(403);
+      expect((await boss.post(check, { _method: 'put', name: 'Outro nome', cnpj: '12345678000190' })).status).toBe(403);
+      expect((await boss.delete(check)).status).toBe(403);
       await enrol(strict, boss, 'a password of the tests');
       expect((await boss.get(paths.sessions)).status).toBe(200);
       const { id } = (await boss.post('/api/accounts/1/companies', { name: 'Vale', cnpj: '12345678000190' })).body;

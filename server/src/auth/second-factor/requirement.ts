@@ -18,9 +18,12 @@ const openPaths = new Set<string | undefined>([
 
 const sessionCheck = paths.sessionCheck(':account_id').replace(/1$/, ':id');
 
-function isOpen({ routeOptions: { url }, params }: FastifyRequest): boolean {
-  return openPaths.has(url) || (url === sessionCheck && (params as { id?: string }).id === '1');
+function isOpen({ method, routeOptions: { url }, params }: FastifyRequest): boolean {
+  return openPaths.has(url) || (url === sessionCheck && isRead(method) && (params as { id?: string }).id === '1');
 }
+
+/** The session check shares its address with a company, which may be changed and deleted by it. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 export function isRequiredOf({ requireSecondFactor }: Config, user: User): boolean {
   return isSecondFactorRequired(requireSecondFactor, user);
