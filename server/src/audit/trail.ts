@@ -56,6 +56,21 @@ const insertEvent = prepareOnce((db, event: Insertable<Tables['audit_events']> &
   }),
 );
 
+/** Written with the connection of the change it tells of, so that both are there or neither. */
+export async function record(db: Kysely<Tables>, at: number, event: AuditEvent): Promise<void> {
+  await insertEvent(db, {
+    at,
+    account_id: event.account_id,
+    company_id: event.company_id ?? null,
+    user_id: event.user_id,
+    action: event.action,
+    resource: event.resource ?? null,
+    row_id: event.row_id ?? null,
+    address: event.address,
+    details: JSON.stringify(event.details),
+  });
+}
+
 /** The same for what a signed-in caller did; an event tells which API token it was done with. */
 export function recordAs(
   db: Kysely<Tables>,
@@ -71,20 +86,5 @@ export function recordAs(
     user_id: user.id,
     address,
     details,
-  });
-}
-
-/** Written with the connection of the change it tells of, so that both are there or neither. */
-export async function record(db: Kysely<Tables>, at: number, event: AuditEvent): Promise<void> {
-  await insertEvent(db, {
-    at,
-    account_id: event.account_id,
-    company_id: event.company_id ?? null,
-    user_id: event.user_id,
-    action: event.action,
-    resource: event.resource ?? null,
-    row_id: event.row_id ?? null,
-    address: event.address,
-    details: JSON.stringify(event.details),
   });
 }

@@ -161,9 +161,9 @@ export interface Tables {
     /** Since when it is deleted or has lost its day. */
     cancelled_at: number | null;
   };
-  /** A file of rows: as it was read, and what became of it. */
   /** What is owed by due day, over all companies of an account that are there. */
   owed_days: { account_id: number; due_date: string; invoices: number; cents: number };
+  /** A file of rows: as it was read, and what became of it. */
   imports: {
     id: Generated<number>;
     account_id: number;

@@ -166,7 +166,7 @@ function newsLetter(stationery: Stationery, language: Language, draft: Draft): C
 }
 
 function leadOf({ count, items, onlyReminders }: NewsMail) {
-  // A mail that was noted before this was said says it by what it lists.
+  // A mail of a version that did not note it yet tells it by its items.
   const remindsOnly = onlyReminders ?? items.every(({ kind }) => reminderKinds.has(kind));
   if (count === 1) return remindsOnly ? 'reminder' : 'one';
   return remindsOnly ? 'reminders' : 'many';

@@ -12,7 +12,7 @@ import { liveRows } from './rows.ts';
 import type { ServerResource } from './server-resource.ts';
 
 /**
- * Answers the whole list of a place, which is what the portal asks for. When the place last moved was read with the
+ * Answers the whole list of a place, which is what the portal asks for. The version of the place was read with the
  * session, so after any server's acknowledged write an older answer is found neither here nor by a caller's tag.
  */
 export function wholeLists(services: Services, definition: ServerResource, cache: ResponseCache) {
@@ -40,7 +40,7 @@ export function wholeLists(services: Services, definition: ServerResource, cache
   };
 }
 
-/** One prepared statement for each set of columns that a place and a caller are told by. */
+/** Reads the rows by a statement that is prepared once for each set of columns that they are chosen by. */
 function rowReader({ prepare }: Services, definition: ServerResource) {
   const { columns } = codecOf(definition.resource);
   const statements = new Map<string, Prepared<Columns, FoundRow>>();
