@@ -4,7 +4,7 @@ import type { Engine } from '../database/database.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
-import { type Caller, userColumns } from '../identity/caller.ts';
+import { type Caller, userColumns, userOf } from '../identity/caller.ts';
 import { hashToken } from '../identity/tokens.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function confirmCaller(tx: Transaction<Tables>, engine: Engine, { u
     ? bySession(tx, { userId: user.id, tokenHash: hashToken(by.token) })
     : byToken(tx, { userId: user.id, tokenId: by.id }));
   if (!found) throw unauthenticated();
-  return { ...found, admin_user: found.admin_user === 1 };
+  return userOf(found);
 }
 
 const lookups = { postgres: lookupsOn('postgres'), sqlite: lookupsOn('sqlite') };

@@ -14,6 +14,7 @@ import { smallBody } from '../http/arriving.ts';
 import { readBody } from '../http/body.ts';
 import { clearCookies, readSessionToken, setCookies } from '../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
+import { userColumns, userOf } from '../identity/caller.ts';
 import { networkOf } from '../identity/networks.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { csrfTokenFor, newSessionToken } from '../identity/tokens.ts';
@@ -112,11 +113,9 @@ async function isUnchanged({ engine }: Services, tx: Transaction<Tables>, { user
 async function findByEmail({ db }: Services, key: string): Promise<Found | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'admin_user', 'company_id', 'account_id', 'password_hash'])
+    .select([...userColumns, 'users.password_hash'])
     .where('email_key', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { password_hash, ...user } = row;
-  return { user: { ...user, admin_user: user.admin_user === 1 }, passwordHash: password_hash };
+  return row && { user: userOf(row), passwordHash: row.password_hash };
 }

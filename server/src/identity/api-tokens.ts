@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
-import { type CallerFacts, type Credential, userColumns } from './caller.ts';
+import { type CallerFacts, type Credential, factsOf, userColumns } from './caller.ts';
 import { hashToken } from './tokens.ts';
 
 /** A use is written down at most this often. */
@@ -25,13 +25,7 @@ export function apiTokensIn({ db, prepare }: Database, now: () => number): ApiTo
       if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
       const at = now();
       if (at - (found.used_at ?? 0) > touchEvery) await touch(db, found.token_id, at);
-      const { id, name, email, admin_user, company_id, account_id, asked_id, asked_version } = found;
-      return {
-        user: { id, name, email, admin_user: admin_user === 1, company_id, account_id },
-        account: { version: found.account_version },
-        company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
-        by: { kind: 'token', id: found.token_id, access: found.access },
-      };
+      return { ...factsOf(found), by: { kind: 'token', id: found.token_id, access: found.access } };
     },
   };
 }

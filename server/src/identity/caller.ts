@@ -24,6 +24,28 @@ export const userColumns = [
   'users.account_id',
 ] as const;
 
+type StoredUser = Omit<User, 'admin_user'> & { admin_user: number };
+
+/** Of a row with these columns, and maybe others. */
+export function userOf({ id, name, email, admin_user, company_id, account_id }: StoredUser): User {
+  return { id, name, email, admin_user: admin_user === 1, company_id, account_id };
+}
+
+interface StoredFacts extends StoredUser {
+  account_version: number;
+  asked_id: number | null;
+  asked_version: number | null;
+}
+
+export function factsOf(found: StoredFacts): CallerFacts {
+  const { account_version, asked_id, asked_version } = found;
+  return {
+    user: userOf(found),
+    account: { version: account_version },
+    company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
+  };
+}
+
 /** What the caller showed: a browser's session, an API token, or the operator's own shell. */
 export type Credential =
   | { kind: 'session'; token: string }

@@ -1,8 +1,8 @@
-import type { InferResult, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
-import { type CallerFacts, userColumns } from './caller.ts';
+import { type CallerFacts, factsOf, userColumns } from './caller.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -132,17 +132,6 @@ function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
     .where('sessions.created_at', '>', slots.startedAfter)
     .where('users.deleted_at', 'is', null)
     .where('own.deleted_at', 'is', null);
-}
-
-type FoundCaller = InferResult<ReturnType<typeof callerQuery>>[number];
-
-function factsOf(found: FoundCaller): CallerFacts {
-  const { id, name, email, admin_user, company_id, account_id, asked_id, asked_version } = found;
-  return {
-    user: { id, name, email, admin_user: admin_user === 1, company_id, account_id },
-    account: { version: found.account_version },
-    company: asked_id === null || asked_version === null ? undefined : { id: asked_id, version: asked_version },
-  };
 }
 
 /** Makes room for one more: whoever works on goes on, the one that was left longest ago ends. */

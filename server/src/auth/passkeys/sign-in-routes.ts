@@ -4,6 +4,7 @@ import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
 import { setCookies } from '../../http/cookies.ts';
 import { invalid, tooManyAttempts } from '../../http/errors.ts';
+import { userColumns, userOf } from '../../identity/caller.ts';
 import { networkOf } from '../../identity/networks.ts';
 import { csrfTokenFor } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -79,16 +80,16 @@ async function findPasskey({ db }: Services, response: unknown) {
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .leftJoin('companies as own', 'own.id', 'users.company_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.admin_user', 'users.company_id', 'users.account_id'])
+    .select(userColumns)
     .select(['passkeys.id as passkey_id', 'passkeys.credential_id', 'passkeys.public_key', 'passkeys.counter'])
     .where('passkeys.credential_id', '=', credentialId)
     .where('users.deleted_at', 'is', null)
     .where('own.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { passkey_id, credential_id, public_key, counter, ...user } = row;
+  const { passkey_id, credential_id, public_key, counter } = row;
   return {
-    user: { ...user, admin_user: user.admin_user === 1 },
+    user: userOf(row),
     passkey: { id: passkey_id, credentialId: credential_id, publicKey: public_key, counter },
   };
 }

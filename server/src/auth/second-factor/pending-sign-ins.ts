@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { userColumns, userOf } from '../../identity/caller.ts';
 import { hashToken, newSessionToken } from '../../identity/tokens.ts';
 
 /** A sign-in that waits for its second factor is given up after so long, or after so many wrong codes. */
@@ -27,13 +28,13 @@ export async function findPending(db: Kysely<Tables>, token: string, at: number)
     .selectFrom('pending_sign_ins')
     .innerJoin('users', 'users.id', 'pending_sign_ins.user_id')
     .leftJoin('companies as own', 'own.id', 'users.company_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.admin_user', 'users.company_id', 'users.account_id'])
+    .select(userColumns)
     .where('pending_sign_ins.token_hash', '=', hashToken(token))
     .where('pending_sign_ins.created_at', '>', at - pendingLifetime)
     .where('users.deleted_at', 'is', null)
     .where('own.deleted_at', 'is', null)
     .executeTakeFirst();
-  return found && { ...found, admin_user: found.admin_user === 1 };
+  return found && userOf(found);
 }
 
 /** After the last wrong code one begins again with the password. */
