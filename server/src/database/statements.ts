@@ -91,17 +91,22 @@ function handedOver(tx: Kysely<Tables>, query: CompiledQuery): Promise<{ answer:
  * Waits for all of them, in the order in which they were handed over, though one may have failed: none may be under way when
  * the transaction that they belong to ends. The first that failed tells why; those behind it only failed with it.
  */
-async function allDone(all: readonly Promise<unknown>[]): Promise<void> {
+async function allDone<T>(all: readonly Promise<T>[]): Promise<T[]> {
   const ends = await Promise.allSettled(all);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
 }
 
 /** Kysely wakes all that wait for the connection after each statement: thousands of them would keep the process busy. */
 export const mostTogether = 50;
 
 /** Begins all of them in their order, so many together: for those of which there may be thousands, as in an import. */
-export async function inSlices(all: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function inSlices<T>(all: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = [];
   for (let at = 0; at < all.length; at += mostTogether) {
-    await allDone(all.slice(at, at + mostTogether).map((begin) => begin()));
+    done.push(...(await allDone(all.slice(at, at + mostTogether).map((begin) => begin()))));
   }
+  return done;
 }

@@ -1,4 +1,5 @@
 import type { Place } from '@clareira/contract';
+import { inSlices } from '../database/statements.ts';
 import type { Caller } from '../identity/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
@@ -25,8 +26,12 @@ export async function commitImport(services: Services, accountId: number, id: nu
     const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
     const locked = new Set(places.map(({ company_id }) => company_id));
     if (problems.length > 0 || !ready.every(({ companyId }) => locked.has(companyId))) throw refused('importProblems');
-    const made = await sideBySide(ready, ({ companyId, values }) =>
-      writeRow(context, definition, { account_id: accountId, company_id: companyId }, { action: 'create', values }),
+    // While the database writes one row, the next is made ready.
+    const made = await inSlices(
+      ready.map(({ companyId, values }) => {
+        const place = { account_id: accountId, company_id: companyId };
+        return () => writeRow(context, definition, place, { action: 'create', values });
+      }),
     );
     const ids = made.map((one) => one.id);
     await settle(context, id, { status: 'done', row_ids: JSON.stringify(ids), written_at: context.at });
@@ -52,8 +57,12 @@ export async function undoImport(services: Services, accountId: number, id: numb
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
     if (!rows.every(isUntouched) || (await haveFollowers(context, definition, rows))) throw refused('importChanged');
-    await sideBySide(rows, ({ id: rowId, place }) =>
-      writeRow(context, definition, place, { action: 'delete', id: rowId }),
+    await inSlices(
+      rows.map(
+        ({ id: rowId, place }) =>
+          () =>
+            writeRow(context, definition, place, { action: 'delete', id: rowId }),
+      ),
     );
     await settle(context, id, { status: 'undone' });
     return rows.length;
@@ -88,24 +97,6 @@ async function areThere({ db }: Services, places: readonly Place[]): Promise<boo
     if (found.length < some.length) return false;
   }
   return true;
-}
-
-const writtenAtOnce = 50;
-
-/**
- * Some rows at a time: while the database writes one, the next is made ready. Their statements run one after the other, in
- * the order of the rows. When one fails the others of its group have ended too, before the transaction does.
- */
-async function sideBySide<Row, Done>(rows: readonly Row[], write: (row: Row) => Promise<Done>): Promise<Done[]> {
-  const done: Done[] = [];
-  for (let from = 0; from < rows.length; from += writtenAtOnce) {
-    const ended = await Promise.allSettled(rows.slice(from, from + writtenAtOnce).map(write));
-    for (const one of ended) {
-      if (one.status === 'rejected') throw one.reason;
-      done.push(one.value);
-    }
-  }
-  return done;
 }
 
 const idsIn = (stored: string | null): number[] => JSON.parse(stored ?? '[]');

@@ -72,7 +72,7 @@ export class Owed {
   async write(tx: Transaction<Tables>): Promise<void> {
     const companies = [...this.#companies].map(([id, cents]) => ({ id, cents })).filter(({ cents }) => cents !== 0);
     const days = [...this.#days.values()].filter(({ invoices, cents }) => invoices !== 0 || cents !== 0);
-    await inSlices([
+    await inSlices<unknown>([
       ...companies.toSorted((one, other) => one.id - other.id).map((change) => () => addToCompany(tx, change)),
       ...days.toSorted(inOneOrder).map((change) => () => addToDay(tx, { ...change })),
     ]);
