@@ -1,4 +1,4 @@
-import { ageingBands, paths } from '@clareira/contract';
+import { paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
@@ -10,6 +10,7 @@ import { json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
 import { id, list, object, type Schema } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
+import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
 import { receivablesOf } from './receivables.ts';
 import { readSettlement, settle } from './settle.ts';
@@ -54,10 +55,6 @@ function listRoute(app: FastifyInstance, services: Services, one: AccountList): 
 const staff = [401, 403, 404];
 const amount: Schema = { type: 'number', minimum: 0 };
 const aDay: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
-export const ageingSchema = object({
-  as_of: aDay,
-  ...Object.fromEntries([...ageingBands, 'total'].map((band) => [band, amount])),
-});
 
 const listOperation = ({ definition: { resource }, filters }: AccountList): Operation => ({
   method: 'get',

@@ -1,21 +1,15 @@
 import { ageingBands } from '@clareira/contract';
-import type { Schema } from '../room/schemas.ts';
+import { id, list, object, type Schema } from '../room/schemas.ts';
 
-const object = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-const id: Schema = { type: 'integer', minimum: 1 };
 const text: Schema = { type: 'string' };
 const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const amount: Schema = { type: 'number' };
+const owed: Schema = { type: 'number', minimum: 0 };
 
-export const ageingSchema: Schema = object({
+export const ageingSchema = object({
   as_of: day,
-  ...Object.fromEntries(ageingBands.map((band) => [band, amount])),
-  total: amount,
+  ...Object.fromEntries(ageingBands.map((band) => [band, owed])),
+  total: owed,
 });
 
 export const statementSchema: Schema = object({
@@ -23,9 +17,8 @@ export const statementSchema: Schema = object({
   from: day,
   to: day,
   opening: amount,
-  entries: {
-    type: 'array',
-    items: object({
+  entries: list(
+    object({
       date: day,
       kind: { enum: ['invoice', 'payment'] },
       payment_id: id,
@@ -36,7 +29,7 @@ export const statementSchema: Schema = object({
       balance: amount,
       assumed: { type: 'boolean' },
     }),
-  },
+  ),
   closing: amount,
   invoiced: amount,
   paid: amount,

@@ -1,7 +1,7 @@
 import { apiTokenAccess, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { orNull, type Schema } from '../../room/schemas.ts';
+import { id, object, orNull, type Schema } from '../../room/schemas.ts';
 import { apiTokenRoutes } from './routes.ts';
 
 const instant: Schema = { type: 'string', format: 'date-time' };
@@ -11,17 +11,11 @@ const form = {
   expires_on: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 };
 const properties = {
-  id: { type: 'integer', minimum: 1 },
+  id,
   ...form,
   created_at: instant,
   used_at: orNull(instant),
 };
-const object = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 /** With the token, unless the call is answered again by its `Idempotency-Key`: it is told once only. */
 const made = object(properties);
 const newToken: Schema = {

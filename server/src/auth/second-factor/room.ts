@@ -1,17 +1,11 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, type Operation } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import type { Schema } from '../../room/schemas.ts';
+import { object, type Schema } from '../../room/schemas.ts';
 import { secondFactorRoute } from './sign-in-route.ts';
 import { totpRoutes } from './totp-routes.ts';
 
 const text: Schema = { type: 'string' };
-const object = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const body = (...names: string[]) => ({
   'application/json': {
     type: 'object',
