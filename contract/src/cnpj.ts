@@ -5,9 +5,13 @@ export function isCnpj(text: string): boolean {
 
 /** Whether the last two digits follow from the others. Worth a warning, never a refusal: the specification asks for 14 digits. */
 export function hasRightCheckDigits(cnpj: string): boolean {
-  const front = cnpj.slice(0, 12);
+  return isCnpj(cnpj) && cnpj === withCheckDigits(cnpj.slice(0, 12));
+}
+
+/** Of the first twelve digits: all fourteen. */
+export function withCheckDigits(front: string): string {
   const first = checkDigit(front);
-  return isCnpj(cnpj) && cnpj === `${front}${first}${checkDigit(front + first)}`;
+  return `${front}${first}${checkDigit(front + first)}`;
 }
 
 /** Modulo 11, with weights 2 to 9 in turn from the right. */

@@ -1,3 +1,5 @@
+import { withCheckDigits } from '@clareira/contract';
+
 export interface DemoCompany {
   name: string;
   /** Eight digits; branch and check digits are made from it. */
@@ -100,12 +102,5 @@ export const demoCompanies: readonly DemoCompany[] = [
 
 /** The head office's CNPJ, with the check digits a bank would expect. */
 export function cnpjOf(root: string): string {
-  const base = `${root}0001`;
-  const first = checkDigit(base, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
-  return `${base}${first}${checkDigit(`${base}${first}`, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])}`;
-}
-
-function checkDigit(digits: string, weights: number[]): number {
-  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (weights[at] ?? 0), 0) % 11;
-  return rest < 2 ? 0 : 11 - rest;
+  return withCheckDigits(`${root}0001`);
 }
