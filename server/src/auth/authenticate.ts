@@ -3,6 +3,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { readSessionToken } from '../http/cookies.ts';
 import { tokenMismatch, tooManyCalls, unauthenticated } from '../http/errors.ts';
 import { parseId } from '../http/ids.ts';
+import { safeMethods } from '../http/safe-methods.ts';
 import type { Caller } from '../identity/caller.ts';
 import { isCsrfTokenFor } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
@@ -19,8 +20,6 @@ declare module 'fastify' {
     needsNoCsrfToken?: boolean;
   }
 }
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Checked before everything else, on paths that do not exist too. */
 export function guardAgainstForgery(app: FastifyInstance): void {

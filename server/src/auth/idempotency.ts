@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HttpError, invalidHeader } from '../http/errors.ts';
+import { invalidHeader, unavailable } from '../http/errors.ts';
 import type { Services, WriteContext } from '../services.ts';
 import { callerOf } from './authenticate.ts';
 
@@ -87,7 +87,5 @@ async function claim({ services, tx, at }: Parameters<Within>[0], use: Use, rowI
     .executeTakeFirst();
   if (claimed) return;
   const first = await rowOf({ ...services, db: tx }, use);
-  throw first === undefined
-    ? new HttpError(503, { message: 'Serviço indisponível no momento.' })
-    : new MadeAlready(first);
+  throw first === undefined ? unavailable() : new MadeAlready(first);
 }

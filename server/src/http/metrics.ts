@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSecret } from '../identity/tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
+import { bearerOf } from './bearer.ts';
 import { HttpError } from './errors.ts';
 
 const askForToken = () => new HttpError(401, { message: 'Não autenticado.' }, { 'www-authenticate': 'Bearer' });
@@ -25,7 +26,7 @@ export function metricsRoute(app: FastifyInstance, { metrics, config }: Services
   });
 
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const given = bearerOf(request);
     if (!given || !isSameSecret(metricsToken, given)) throw askForToken();
     const { type, text } = await metrics.read();
     return reply.type(type).send(text);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../http/bearer.ts';
 import { forbidden, tooManyCalls, unauthenticated } from '../../http/errors.ts';
 import { parseId } from '../../http/ids.ts';
+import { safeMethods } from '../../http/safe-methods.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Services } from '../../services.ts';
 
@@ -26,8 +27,6 @@ declare module 'fastify' {
     readsOnly?: boolean;
   }
 }
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function guardTokens(app: FastifyInstance, services: Services): void {
   // Hooks that almost every request passes by, so neither of them costs it a promise.
