@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { visitTones } from '../visit-tones.ts';
+import { visitTones } from '../tones.ts';
 import classes from './Agenda.module.css';
 import { dayName } from './period.ts';
 import type { Visit } from './use-visits.ts';

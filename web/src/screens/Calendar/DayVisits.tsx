@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
-import { visitTones } from '../visit-tones.ts';
+import { visitTones } from '../tones.ts';
 import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
 

@@ -8,9 +8,9 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today as dayOf } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconFileText, IconTrash } from '../../ui/icons.ts';
+import { proofTones } from '../tones.ts';
 import { deciding } from './deciding.ts';
 import classes from './ProofItem.module.css';
-import { proofTones } from './proof-tones.ts';
 import type { useProofCalls } from './use-proof-calls.ts';
 
 interface ProofItemProps {

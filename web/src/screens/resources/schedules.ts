@@ -3,7 +3,7 @@ import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
-import { visitTones } from '../visit-tones.ts';
+import { visitTones } from '../tones.ts';
 
 const column = columnsOf<Schedule>('schedules');
 
