@@ -23,6 +23,28 @@ function keysIn(source: string): string[] {
   return [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => key);
 }
 
+/** What the code puts together from a name that it is handed: of a table, of a question, of a shared folder's text. */
+const handedOn = [
+  /^(companies|contracts|documents|payments|receivables|schedules|users)\.(columns|toasts|entity)\./,
+  /^(companies|contracts|documents|payments|receivables|schedules|users)\.(title|empty|emptyEditable)$/,
+  /^(account\.once|drafts|table\.confirm)\.(text|yes|no)$/,
+  /^shares\.page\./,
+];
+
+/** Keys that stand in the code whole, or as a template with one gap: `header.${key}`. */
+function patternsIn(source: string): RegExp[] {
+  const named = source.matchAll(/'([\w.]+\.\w+)'|`([\w.]+\.)\$\{[^`]*?\}([\w.]*)`/g);
+  return Array.from(named, ([, whole, head, tail]) => {
+    const key = (whole ?? `${head}*${tail}`).replaceAll('.', '\\.').replace('*', '[\\w-]+');
+    return new RegExp(`^${key}(_(zero|one|many|other))?$`);
+  });
+}
+
+const allKeys = (tree: object, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? path + key : allKeys(value, `${path}${key}.`),
+  );
+
 function hasText(key: string): boolean {
   const isPlural = (tree: object, last: string) => `${last}_one` in tree && `${last}_other` in tree;
   let tree: unknown = portuguese;
@@ -56,5 +78,10 @@ describe('text that a person reads lives in the language files', () => {
         .map((key) => `${file}: ${key}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('and no text is left that the code names nowhere', () => {
+    const named = [...handedOn, ...sources.flatMap(([, source]) => patternsIn(source))];
+    expect(allKeys(portuguese).filter((key) => !named.some((pattern) => pattern.test(key)))).toEqual([]);
   });
 });
