@@ -12,9 +12,9 @@ import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
+import { acceptByKey } from '../Proofs/accept-by-key.ts';
 import { deciding } from '../Proofs/deciding.ts';
 import { ProofItem } from '../Proofs/ProofItem.tsx';
-import { useAcceptKey } from '../Proofs/use-accept-key.ts';
 import { useProofCalls } from '../Proofs/use-proof-calls.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
@@ -27,7 +27,6 @@ type AccountProof = Proof & { company_name: string };
 export default function ProofQueue() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const list = useAcceptKey();
   const canDecide = useCome(deciding.load);
   const { filters, setFilter } = useAddressFilters(['status']);
   const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
@@ -54,7 +53,7 @@ export default function ProofQueue() {
           <Spinner />
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
-      <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
+      <ul onKeyDown={acceptByKey} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { acceptByKey } from './accept-by-key.ts';
 import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
 import { inQueueOrder } from './queue.ts';
-import { useAcceptKey } from './use-accept-key.ts';
 import { useProofCalls } from './use-proof-calls.ts';
 
 /** As many as the queue of all companies shows at first. */
@@ -24,7 +24,6 @@ interface SentProofsProps {
 export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   const { t } = useTranslation();
   const isStaff = isSuper(useSignedInUser());
-  const list = useAcceptKey();
   const inOrder = useMemo(() => inQueueOrder(proofs, isStaff), [proofs, isStaff]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
   const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
@@ -35,7 +34,7 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   if (proofs.length === 0) return <p className={classes.none}>{t('proofs.none')}</p>;
   return (
     <>
-      <ul ref={list}>
+      <ul onKeyDown={acceptByKey}>
         <InSteps rows={shown} draw={draw} step={8} />
       </ul>
       {hidden > 0 && (
