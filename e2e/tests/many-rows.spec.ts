@@ -120,6 +120,8 @@ test('narrow screens: rows are cards with the same actions, and nothing is wider
     await expectFitting();
     const boxes = await Promise.all([t.row(a.id), t.row(b.id)].map((row) => row.boundingBox()));
     expect(boxes[1] && boxes[0] && boxes[1].y - boxes[0].y, 'one below the other').toBeGreaterThan(100);
+    await expect(t.heads, 'no titles over cells that they are not of').toHaveCount(1);
+    await expect(t.row(a.id).getByRole('cell', { name: 'Unidade' }), 'a title in the cell').toContainText('Matriz');
     const manager = t.row(a.id).getByRole('cell', { name: 'Rita Lopes' });
     await expect(manager, 'the rest is folded away').toBeHidden();
     await t.row(a.id).getByRole('button', { name: 'Mais informações' }).click();

@@ -25,6 +25,8 @@ const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconAr
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, asCards, selection, selectionDisabled, hasActions, onSort, onSelectAll } = props;
   const { t } = useTranslation();
+  // Each cell of a card says its title itself, and cards leave cells out: by their place they would be under another's.
+  const titled = asCards ? [] : columns;
   return (
     <thead className={classes.head}>
       <tr>
@@ -38,7 +40,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           />
           {asCards && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
         </th>
-        {columns.map(({ name, title, align, sortable }) => {
+        {titled.map(({ name, title, align, sortable }) => {
           const direction = sort?.name === name ? sort.direction : 'none';
           const Icon = icons[direction];
           return (
@@ -49,7 +51,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               data-plain={!sortable || undefined}
               aria-sort={sortable ? direction : undefined}
             >
-              {sortable && !asCards ? (
+              {sortable ? (
                 <button type="button" onClick={() => onSort(nextSort(sort, name))}>
                   {t(title)}
                   <Icon aria-hidden size={14} />
@@ -60,7 +62,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             </th>
           );
         })}
-        {hasActions && (
+        {hasActions && !asCards && (
           <th scope="col" className={classes.actions} data-plain>
             {t('table.action')}
           </th>
