@@ -1,6 +1,8 @@
 import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -168,21 +170,29 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await day(today).focus();
   await page.keyboard.press('ArrowRight');
   await expect(day(addDays(today, 1))).toBeFocused();
-  await expect(day(addDays(today, 1))).toHaveAccessibleName(/1 visita$/);
+  await expect(day(addDays(today, 1))).toHaveAccessibleName(/, 1 visita, Coleta Agendado$/);
   await expect(page.getByRole('heading', { name: `Visitas de ${showDay(addDays(today, 1))}` })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Coleta' })).toContainText('Filial');
   await expectAccessible(page, 'calendar');
   await page.keyboard.press('PageDown');
   await page.getByRole('button', { name: 'Hoje' }).click();
   await page.getByRole('button', { name: 'Semana' }).click();
-  await expect(day(today)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/, nenhuma visita$/);
+
+  await test.step('readers with colours of their own see what is chosen, too', async () => {
+    const number = (cell: Locator) => cell.locator('button > span[aria-hidden]');
+    const days = [true, false].map((selected) => number(page.getByRole('gridcell', { selected })));
+    const spans = [true, false].map((pressed) => page.getByRole('group').getByRole('button', { pressed }));
+    const tabs = [true, false].map((selected) => page.getByRole('tab', { selected }));
+    for (const [one, other] of [days, spans, tabs]) if (one && other) await expectTheyDiffer(page, one, other);
+  });
 
   await test.step('a phone does not show what its keys do, only tells it', async () => {
     const keys = page.getByText('Use as setas');
     await expect(keys).not.toHaveCSS('width', '1px');
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(keys).toHaveCSS('width', '1px');
-    await expect(page.getByRole('table', { name: /Use as setas/ })).toBeVisible();
+    await expect(page.getByRole('grid', { name: /Use as setas/ })).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

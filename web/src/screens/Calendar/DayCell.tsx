@@ -23,18 +23,25 @@ export function DayCell({ day, visits, span, isChosen, isToday, isOutside, onCho
   const { t } = useTranslation();
   const shown = span === 'month' ? visits.slice(0, mostInMonth) : visits;
   const count = visits.length;
+  const told = ({ company_name, service_type, status }: CalendarVisit) =>
+    [company_name, service_type, t(`schedules.statuses.${status}`)].filter(Boolean).join(' ');
   return (
-    <td className={classes.cell} data-today={isToday || undefined} data-outside={isOutside || undefined}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid can be selected.
+    <td
+      className={classes.cell}
+      aria-selected={isChosen}
+      data-today={isToday || undefined}
+      data-outside={isOutside || undefined}
+    >
       <button
         type="button"
         className={classes.day}
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         onClick={onChoose}
       >
-        <Spoken>{`${showDay(day)}, ${t('calendar.visits', { count })}`}</Spoken>
+        <Spoken>{[showDay(day), t('calendar.visits', { count }), ...visits.map(told)].join(', ')}</Spoken>
         <span aria-hidden className={classes.number}>
           {Number(day.slice(8))}
         </span>

@@ -55,7 +55,8 @@ export function VisitCalendar({ visits }: { visits: readonly CalendarVisit[] }) 
           </Button>
         </div>
       </div>
-      <table ref={grid} className={classes.grid} data-span={span} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: screen readers leave the arrow keys to a grid. */}
+      <table ref={grid} role="grid" className={classes.grid} data-span={span} onKeyDown={onKeyDown}>
         <caption className={classes.keys}>{t('calendar.keys')}</caption>
         <thead>
           <tr>
