@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/answers.ts';
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -40,6 +41,8 @@ test('the reader has the language of a cookie, of the address, and of a choice m
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await english(page).click();
     await expect(page.locator('html')).toHaveAttribute('lang', en);
+    const choice = (name: string) => page.locator('label').filter({ hasText: name });
+    await expectTheyDiffer(page, choice('English'), choice('Português'));
     await page.getByRole('dialog').getByRole('button', { name: 'Close menu', exact: true }).click();
     await expectLanguage(page, en);
     await expect(page).toHaveTitle('Sign in · Clareira');

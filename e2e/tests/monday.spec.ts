@@ -1,5 +1,6 @@
 import { addDays, type Payment, showDay, todayIn } from '@clareira/contract';
 import { calls, countCalls } from '../fixtures/answers.ts';
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { superUser } from '../fixtures/people.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -64,6 +65,12 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.goto('/#/servicos/cobranca');
     await expect(t.filter, 'a link leads to what it says').toHaveValue('');
     await expect(page).toHaveURL(/cobranca$/);
+    const links = page.getByRole('navigation', { name: 'Telas da equipe' });
+    await expectTheyDiffer(
+      page,
+      links.getByRole('link', { name: 'Cobrança' }),
+      links.getByRole('link', { name: 'Agenda' }),
+    );
   });
 
   await test.step('where only the answer is lost, the list tells what is so, and trying again does too', async () => {

@@ -15,6 +15,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
@@ -139,6 +140,9 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     await expect(panel.getByRole('definition')).toHaveText([/0,00$/, /0,30$/, /0,20$/, /0,10$/]);
     await expect(panel.getByRole('table', { name: 'Faturado e pago por mês' })).toBeAttached();
     await expect(panel.getByRole('row').filter({ hasText: /Fatura \d|Pagamento \d/ })).toHaveCount(3);
+    const bar = (kind: string) => panel.locator(`li [data-kind="${kind}"]`);
+    await expectTheyDiffer(page, bar('invoiced'), bar('paid'));
+    await expect(panel.locator('[aria-hidden] > ol'), 'no stop that says nothing').toHaveAttribute('tabindex', '-1');
 
     const [paper] = await Promise.all([
       page.waitForEvent('download'),

@@ -21,7 +21,7 @@ export function Months({ statement }: { statement: Statement }) {
           <span data-kind="invoiced">{t('statement.invoiced')}</span>
           <span data-kind="paid">{t('statement.paid')}</span>
         </p>
-        <ol ref={showLatest} className={classes.chart}>
+        <ol ref={showLatest} className={classes.chart} tabIndex={-1}>
           {shown.map(({ month, invoiced, paid }) => (
             <li key={month} title={`${nameOf(month)}: ${showMoney(invoiced)} / ${showMoney(paid)}`}>
               <span className={classes.bars}>
