@@ -117,7 +117,12 @@ test('ending another session, or all others, signs those browsers out, and leave
     await page.reload();
     await expect(items(page)).toHaveCount(3);
     await expect(items(page).filter({ hasText: 'Esta sessão' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Encerrar as outras sessões' }).click();
+    const endOthers = page.getByRole('button', { name: 'Encerrar as outras sessões' });
+    await page.setViewportSize({ width: 320, height: 720 });
+    const [button, below] = await Promise.all([endOthers.boundingBox(), list(page).boundingBox()]);
+    expect(button?.width, 'it fits the narrowest phone').toBeLessThanOrEqual(below?.width ?? 0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await endOthers.click();
     const asked = dialog(page, 'Encerrar as outras sessões');
     await expect(asked).toHaveCSS('opacity', '1');
     await expectAccessible(page, 'dialog');
