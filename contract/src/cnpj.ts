@@ -30,6 +30,12 @@ export function readCnpj(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
+/** What a search among companies looks for: of a CNPJ, however it is written, its digits. Fewer than five may be a name. */
+export function companySearchText(typed: string): string {
+  const text = typed.trim();
+  return /^[\d\s./-]*$/.test(text) && /(\d\D*){5}/.test(text) ? readCnpj(text) : text;
+}
+
 export function maskCnpj(typed: string): string {
   const digits = readCnpj(typed).slice(0, 14);
   const separators: Record<number, string> = { 2: ' ', 5: ' ', 8: '/', 12: '-' };

@@ -97,12 +97,13 @@ describe('the rows of all companies', () => {
   });
 
   test('are searched by their texts and by the name of their company', async () => {
-    const company = await makeCompany(staff(), 'Pão & Açúcar 100%');
+    const company = await makeCompany(staff(), 'Pão & Açúcar 100%', '61186888000193');
     const own = await make(payments, company, { unit: 'Forno' });
     const other = await make(payments, world.company, { unit: 'Açúcar refinado' });
     expect(await idsOf(payments, 'search=acucar')).toEqual([own.id, other.id]);
     expect(await idsOf(payments, `search=${encodeURIComponent('100%')}`)).toEqual([own.id]);
     expect(await idsOf(payments, `search=${encodeURIComponent('o %')}`)).toEqual([]);
+    expect(await idsOf(payments, `search=${encodeURIComponent('61.186.888/0001-93')}`)).toEqual([own.id]);
   });
 
   test('are found by the state of a document, as the contract tells it', async () => {

@@ -73,9 +73,11 @@ test.for([
   expect(await found(search)).toEqual(expected);
 });
 
-test('digits find a CNPJ', async () => {
+test('digits find a CNPJ, however they are written', async () => {
   const created = await admin.post(list, { name: 'Com outro CNPJ', cnpj: '55666777000188' });
-  expect(await found('667770001')).toEqual(['Com outro CNPJ']);
+  for (const written of ['667770001', '55.666.777/0001-88', '55 666 777/0001-88', '55.666']) {
+    expect(await found(written), written).toEqual(['Com outro CNPJ']);
+  }
   await admin.put(`${list}/${created.body.id}`, { name: 'Renomeada', cnpj: '55666777000188' });
   expect(await found('outro cnpj')).toEqual([]);
   expect(await found('renomead')).toEqual(['Renomeada']);

@@ -1,3 +1,4 @@
+import { companySearchText } from '@clareira/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companies } from '../resources/companies.ts';
 import { searchCompanies } from '../resources/company-search.ts';
@@ -63,7 +64,7 @@ function walked({ db }: Services, { definition, rows, shown }: Searched, listing
   const owner = sql.ref(`${definition.table}.company_id`);
   const ofCompany = sql`(select search_text from companies where id = ${owner})`;
   return shown(placeRows(db, definition, {}, first)).where(({ or }) =>
-    or([contains(listing.search), contains(listing.search, ofCompany)]),
+    or([contains(listing.search), contains(companySearchText(listing.search), ofCompany)]),
   );
 }
 
@@ -71,9 +72,9 @@ function walked({ db }: Services, { definition, rows, shown }: Searched, listing
 async function indexed(services: Services, searched: Searched, listing: Listing): Promise<RowQuery> {
   const { definition, accountId, rows, shown } = searched;
   const { table } = definition;
-  const named = liveRows(services.db, companies, { account_id: accountId }).where(contains(listing.search));
+  const all = liveRows(services.db, companies, { account_id: accountId });
   const place = { account_id: accountId, company_id: null };
-  const owners = (await searchCompanies(services, named, place, listing.search)).select('id');
+  const owners = (await searchCompanies(services, all, place, listing.search)).select('id');
   const asked = gramsAskedFor(listing.search, await someTexts(services, definition, accountId));
   const arms = [
     ...rowsByText(services, table, accountId, asked).map((source) => rows(source).where(contains(listing.search))),

@@ -1,7 +1,8 @@
-import type { Place } from '@clareira/contract';
+import { companySearchText, type Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import { contains } from './engine/rows.ts';
 import type { RowQuery } from './engine/server-resource.ts';
 
 const gramLength = 3;
@@ -25,8 +26,10 @@ export async function indexCompany(tx: Transaction<Tables>, accountId: number, i
 }
 
 /** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
-export async function searchCompanies({ db, engine }: Services, query: RowQuery, place: Place, folded: string) {
-  const rarest = await rarestGram(db, place.account_id, gramsOf(folded));
+export async function searchCompanies({ db, engine }: Services, companies: RowQuery, place: Place, folded: string) {
+  const text = companySearchText(folded);
+  const query = companies.where(contains(text));
+  const rarest = await rarestGram(db, place.account_id, gramsOf(text));
   // One or two letters are in so many names that reading them in order finds a page soonest; so are some longer texts.
   if (rarest === undefined) return query;
   const matches = db

@@ -19,6 +19,11 @@ test('every word has to be there, in any column and order', () => {
   expect(found('josé norte')).toBe(0);
 });
 
+test.for(['11.222.333/0001-81', '11 222 333/0001-81', '11222333', '11.222.333/'])('%j finds a CNPJ', (query) => {
+  const company = [{ words: ['11 222 333/0001-81', '11222333000181'] }];
+  expect(filterRows(company, ({ words }) => words.join('\0'), query)).toEqual(company);
+});
+
 test('nothing typed finds everything, the very same list', () => {
   expect(filterRows(rows, () => '', '  ')).toBe(rows);
 });

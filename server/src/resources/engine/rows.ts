@@ -73,8 +73,9 @@ export async function listRows(
 ): Promise<Page> {
   let query = liveRows(services.db, definition, { ...definition.placeColumns(place), ...narrowed });
   if (listing.search) {
-    query = query.where(contains(listing.search));
-    if (definition.search) query = await definition.search(services, query, place, listing.search);
+    query = definition.search
+      ? await definition.search(services, query, place, listing.search)
+      : query.where(contains(listing.search));
   }
   return pageOf(query, definition, listing);
 }

@@ -76,7 +76,7 @@ export interface ServerResource {
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */
   derive?(values: Columns, write: PlannedWrite): Promise<Columns>;
-  /** The rows that contain a folded text, where searching every row of the place would not do. */
+  /** The rows that a folded text finds, where looking for it in every row of the place would not do. */
   search?(services: Services, query: RowQuery, place: Place, folded: string): Promise<RowQuery>;
   /** Completes what is about to be written, or throws to refuse it. */
   beforeWrite?(context: WriteContext, draft: Draft): Promise<void> | void;

@@ -8,7 +8,6 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { pickerKey } from '../rows/use-company.ts';
-import { searchText } from './search-text.ts';
 
 /** So many companies come at a time: more than a screen shows, few enough to be there at once. */
 const pageSize = 100;
@@ -16,7 +15,7 @@ const pageSize = 100;
 /** The companies that a search finds, by name, the first of them and on demand the next. */
 export function useCompanySearch(typed: string) {
   const { t } = useTranslation();
-  const address = companySearch(useSignedInUser(), searchText(typed), pageSize);
+  const address = companySearch(useSignedInUser(), typed.trim(), pageSize);
   const query = useInfiniteQuery({
     queryKey: [pickerKey, address],
     queryFn: ({ pageParam, signal }) => callPage<Company>(pageParam, signal),
