@@ -65,11 +65,11 @@ describe('a bucket', () => {
   });
 
   test.for([
-    ['%PDF-1.4', 'application/pdf'],
-    ['\xff\xd8\xff\xe0', 'image/jpeg'],
-    ['\x89PNG', 'image/png'],
-    ['a', 'application/octet-stream'],
-  ] as const)('is told what %j is: %s', async ([content, type]) => {
+    ['application/pdf', '%PDF-1.4'],
+    ['image/jpeg', '\xff\xd8\xff\xe0'],
+    ['image/png', '\x89PNG'],
+    ['application/octet-stream', 'a'],
+  ] as const)('is told that a file is %s', async ([type, content]) => {
     const key = await stored(Buffer.from(content, 'latin1'));
     const metadata = await readFile(objectOf(key).replace(/object$/, 'metadata.json'), 'utf8');
     expect(JSON.parse(metadata)).toMatchObject({ 'content-type': type });
