@@ -72,18 +72,27 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
 
   await test.step('tried again it is the same request, and corrected it is another one', async () => {
     const keys: (string | undefined)[] = [];
+    const send = form.getByRole('button', { name: 'Enviar solicitação' });
+    const held = Promise.withResolvers<void>();
     provoked.push(/ERR_FAILED/);
     await page.route('**/visit-requests', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
+      await held.promise;
       await (keys.length < 3 ? route.abort() : route.fallback());
     });
-    for (const tries of [1, 2]) {
-      await form.getByRole('button', { name: 'Enviar solicitação' }).click();
-      await expect.poll(() => keys.length).toBe(tries);
-      await expect(form.getByRole('button', { name: 'Enviar solicitação' })).toBeEnabled();
-    }
+    await send.click();
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(send, 'the focus stays while it is busy').toBeFocused();
+    await page.keyboard.press('Enter');
+    await form.getByRole('textbox', { name: 'Data desejada' }).press('Enter');
+    held.resolve();
+    await expect(send).toBeEnabled();
+    expect(keys, 'not sent twice').toHaveLength(1);
+    await send.click();
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(send).toBeEnabled();
     await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 4)));
-    await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await send.click();
     await expect(toast(page, 'Solicitação enviada')).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);

@@ -1,5 +1,5 @@
 import type { Place, Resource } from '@clareira/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import type { Value } from '../api/payload.ts';
@@ -30,9 +30,6 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   const { busy, problems, refuse, send } = useSending();
   const [forgotten, setForgotten] = useState<typeof problems>();
   const [asked, setAsked] = useState<AskedConflict | null>();
-  // A busy button has lost the focus before the question opens, so the dialog cannot give it back.
-  const [left, setLeft] = useState<{ at: HTMLElement }>();
-  useEffect(() => left?.at.focus(), [left]);
 
   async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
     await conflictDialog.load();
@@ -50,7 +47,6 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
    * not saved: what was typed stays.
    */
   async function save(opened: Row, changed: Readonly<Record<string, Value>>, failed: string) {
-    const at = document.activeElement as HTMLElement;
     const work = async () => {
       const { updateUnlessChanged } = await import('./rows/write-draft.ts');
       const values = wholeBody(definition.resource, opened, changed);
@@ -62,9 +58,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
       }
     };
     const written = await send(work, failed);
-    if (written?.answer !== 'stay') return written?.answer;
-    setLeft({ at });
-    return undefined;
+    return written?.answer === 'stay' ? undefined : written?.answer;
   }
 
   // Once asked it stays, to go as dialogs go.

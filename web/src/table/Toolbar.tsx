@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { IconSearch } from '../ui/icons.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import type { ToolbarAction, ToolbarMenu } from './actions.ts';
@@ -58,7 +59,7 @@ export function Toolbar({ isOverCards, filter, shown, total, selected, hint, act
 function ActionButton({ action }: { action: ToolbarAction }) {
   const { key, label, icon: Icon, disabled = false, busy = false, isMain, run } = action;
   return (
-    <Button
+    <BusyButton
       size="sm"
       variant={isMain ? 'filled' : 'default'}
       leftSection={<Icon aria-hidden size={16} />}
@@ -68,6 +69,6 @@ function ActionButton({ action }: { action: ToolbarAction }) {
       onClick={run}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }

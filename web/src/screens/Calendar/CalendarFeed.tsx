@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -53,9 +54,9 @@ export function CalendarFeed() {
       {url !== undefined && <Address url={url} />}
       <div className={classes.buttons}>
         {/* Another one ends the one there, so it is not what is suggested. */}
-        <Button size="sm" variant={active ? 'default' : 'filled'} loading={busy} onClick={make}>
+        <BusyButton size="sm" variant={active ? 'default' : 'filled'} loading={busy} onClick={make}>
           {t(active ? 'calendar.feed.renew' : 'calendar.feed.make')}
-        </Button>
+        </BusyButton>
         {active && (
           <Button size="sm" variant="default" disabled={busy} onClick={end}>
             {t('calendar.feed.end')}

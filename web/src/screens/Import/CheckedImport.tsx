@@ -1,6 +1,7 @@
 import type { Import } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { leaveScreen } from '../../ui/leaving.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
@@ -40,18 +41,18 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
       </div>
       <div className={classes.line}>
         {status === 'checked' && (
-          <Button
+          <BusyButton
             loading={steps.running === 'commit'}
             disabled={steps.running !== null || isWrong}
             onClick={steps.commit}
           >
             {t('imports.commit')}
-          </Button>
+          </BusyButton>
         )}
         {status === 'done' && (
-          <Button variant="default" loading={steps.running === 'undo'} disabled={isBusy} onClick={steps.undo}>
+          <BusyButton variant="default" loading={steps.running === 'undo'} disabled={isBusy} onClick={steps.undo}>
             {t('imports.undo')}
-          </Button>
+          </BusyButton>
         )}
         <Button variant="default" disabled={isBusy} onClick={() => leaveScreen(steps.leave)}>
           {t('imports.another')}

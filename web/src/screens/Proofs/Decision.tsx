@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconCheck } from '../../ui/icons.ts';
@@ -87,7 +88,7 @@ export default function Decision({
         />
       )}
       <div className={classes.actions}>
-        <Button
+        <BusyButton
           type="submit"
           size="sm"
           data-accept
@@ -96,7 +97,7 @@ export default function Decision({
           leftSection={<IconCheck aria-hidden size={18} />}
         >
           {t('proofs.accept')}
-        </Button>
+        </BusyButton>
         <Button
           ref={refuseButton}
           size="sm"
@@ -166,9 +167,9 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" size="sm" color="red.8" loading={isBusy}>
+        <BusyButton type="submit" size="sm" color="red.8" loading={isBusy}>
           {t('proofs.refuse')}
-        </Button>
+        </BusyButton>
         <Button size="sm" variant="default" disabled={isBusy} onClick={unsaved.discard}>
           {t('table.cancel')}
         </Button>

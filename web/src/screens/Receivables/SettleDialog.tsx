@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
@@ -79,9 +80,9 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
         <Button size="sm" variant="default" onClick={onClose}>
           {t('table.cancel')}
         </Button>
-        <Button size="sm" loading={busy} onClick={settle}>
+        <BusyButton size="sm" loading={busy} onClick={settle}>
           {t('receivables.settle')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </Dialog>
   );

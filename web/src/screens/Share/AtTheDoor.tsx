@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { useSending } from '../use-sending.ts';
 import classes from './Share.module.css';
 import { shareQr } from './share-qr.ts';
@@ -54,9 +55,9 @@ export function AtTheDoor({ place }: { place: Place }) {
       {papers ? (
         <fieldset className={classes.units}>
           <legend>{t('shares.whichUnit')}</legend>
-          <Button loading={busy} onClick={() => open(null, papers)}>
+          <BusyButton loading={busy} onClick={() => open(null, papers)}>
             {t('shares.allUnits')}
-          </Button>
+          </BusyButton>
           {unitsOf(papers).map((unit) => (
             <Button key={unit} variant="default" disabled={busy} onClick={() => open(unit, papers)}>
               {unit}
@@ -64,9 +65,9 @@ export function AtTheDoor({ place }: { place: Place }) {
           ))}
         </fieldset>
       ) : (
-        <Button loading={busy || reading.busy} onClick={press}>
+        <BusyButton loading={busy || reading.busy} onClick={press}>
           {t('shares.atTheDoor')}
-        </Button>
+        </BusyButton>
       )}
       {problem && (
         <p role="alert" className={classes.problem}>

@@ -1,8 +1,9 @@
 import { addDays, type Document, isDay, type Place, readDay, shareDayProblems, showDay } from '@clareira/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import classes from './Share.module.css';
@@ -104,9 +105,9 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         </fieldset>
       )}
       <div className={form.buttons}>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t('shares.create')}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

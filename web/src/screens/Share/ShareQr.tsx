@@ -5,6 +5,7 @@ import { type Place, showDay } from '@clareira/contract';
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -66,9 +67,9 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
             <Button variant="default" component="a" href={share.url} target="_blank" rel="noopener">
               {t('shares.qr.open')}
             </Button>
-            <Button variant="default" loading={busy} onClick={endNow}>
+            <BusyButton variant="default" loading={busy} onClick={endNow}>
               {t('shares.end')}
-            </Button>
+            </BusyButton>
           </div>
         </Modal.Body>
       </Modal.Content>

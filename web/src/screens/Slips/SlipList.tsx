@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { SlipNotes } from './SlipNotes.tsx';
@@ -25,9 +26,9 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
       {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
       {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
       <div hidden={rows.length === 0} className={classes.buttons}>
-        <Button loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
+        <BusyButton loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
           {t('slips.save', { count: rows.length - saved })}
-        </Button>
+        </BusyButton>
         {saved > 0 && (
           <Button variant="default" disabled={isBusy} onClick={slips.removeSaved}>
             {t('slips.removeSaved')}

@@ -1,5 +1,4 @@
 import { type Payment, type Place, paths, payments, type Statement } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { isSessionExpired } from '../../api/client.ts';
 import { rowsQuery } from '../../api/rows.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSession } from '../../session/session.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './MonthPack.module.css';
@@ -73,14 +73,14 @@ export function MonthPack({ place, statement }: MonthPackProps) {
             </option>
           ))}
         </select>
-        <Button
+        <BusyButton
           variant="default"
           loading={done !== null}
           leftSection={<IconDownload aria-hidden size={18} />}
           onClick={() => pack(month)}
         >
           {t('pack.download')}
-        </Button>
+        </BusyButton>
         {done !== null && <progress value={done} aria-label={t('pack.title')} />}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
@@ -74,9 +75,9 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
           <Button size="sm" variant="default" onClick={unsaved.discard}>
             {cancelText}
           </Button>
-          <Button size="sm" type="submit" loading={busy}>
+          <BusyButton size="sm" type="submit" loading={busy}>
             {t('validity.save')}
-          </Button>
+          </BusyButton>
         </div>
       </form>
       {conflict}

@@ -12,6 +12,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { isCovered } from '../../ui/is-covered.ts';
@@ -130,9 +131,9 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
           <Button size="sm" variant="default" onClick={unsaved.discard}>
             {t('visits.cancel')}
           </Button>
-          <Button size="sm" type="submit" loading={busy}>
+          <BusyButton size="sm" type="submit" loading={busy}>
             {t('visits.confirmSave')}
-          </Button>
+          </BusyButton>
         </div>
       </form>
       {conflict}

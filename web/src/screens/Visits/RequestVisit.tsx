@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { isCovered } from '../../ui/is-covered.ts';
@@ -109,9 +110,9 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
           <Button size="sm" variant="default" onClick={unsaved.discard}>
             {t('visits.cancel')}
           </Button>
-          <Button size="sm" type="submit" loading={busy}>
+          <BusyButton size="sm" type="submit" loading={busy}>
             {t('visits.send')}
-          </Button>
+          </BusyButton>
         </div>
       </form>
       <DraftQuestion {...unsaved.question} />

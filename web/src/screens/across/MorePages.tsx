@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import classes from './MorePages.module.css';
 
 interface MorePagesProps {
@@ -14,9 +14,14 @@ export function MorePages({ hasNextPage, isFetchingNextPage, fetchNextPage }: Mo
   if (!hasNextPage) return null;
   return (
     <>
-      <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <BusyButton
+        variant="default"
+        className={classes.more}
+        loading={isFetchingNextPage}
+        onClick={() => fetchNextPage()}
+      >
         {t('receivables.more')}
-      </Button>
+      </BusyButton>
       <p className={classes.onPaper}>{t('receivables.notAll')}</p>
     </>
   );

@@ -1,10 +1,10 @@
 import { type Payment, type Place, payments } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey } from '../../api/rows.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
@@ -75,9 +75,15 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
         </p>
       )}
       <div>
-        <Button type="submit" size="sm" variant="light" loading={busy} disabled={code.trim() === (row.pix_code ?? '')}>
+        <BusyButton
+          type="submit"
+          size="sm"
+          variant="light"
+          loading={busy}
+          disabled={code.trim() === (row.pix_code ?? '')}
+        >
           {t('details.savePix')}
-        </Button>
+        </BusyButton>
       </div>
       {conflict}
       <DraftQuestion {...question} />

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+/** While it waits for its answer it takes no press, but keeps the focus, which a disabled button loses. */
+export function BusyButton({
+  loading = false,
+  disabled = false,
+  onClick,
+  ...rest
+}: ComponentProps<typeof Button<'button'>>) {
+  const isOff = disabled && !loading;
+  return (
+    <Button
+      {...rest}
+      loading={loading}
+      disabled={isOff}
+      renderRoot={(props) => (
+        <button
+          {...props}
+          disabled={isOff}
+          aria-disabled={loading || undefined}
+          // Enter in a field presses the button too.
+          onClick={loading ? (event) => event.preventDefault() : onClick}
+        />
+      )}
+    />
+  );
+}
