@@ -107,6 +107,16 @@ test('deleting: a company with what goes along, a document through company 1, se
     await expect(toast(page, 'Documento removido')).toBeVisible();
   });
 
+  await test.step('a key leads to what takes that back, and from there to where one was', async () => {
+    await expect(t.add).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Notificações' })).toHaveAttribute('aria-keyshortcuts', 'F6');
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(t.add).toBeFocused();
+    await expect(t.row(document.id)).toBeVisible();
+  });
+
   await test.step('while the list is being loaded the selection cannot be deleted', async () => {
     await page.goto(routeOf(table, company));
     await t.tick(rows[0].id).check();
