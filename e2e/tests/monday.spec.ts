@@ -181,5 +181,16 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(page.getByRole('heading', { level: 1 }), 'what was pressed is gone').toBeFocused();
     await page.getByRole('link', { name: 'Ver tudo' }).click();
     await expect(page).toHaveURL(/historico$/);
+
+    await page.getByRole('group', { name: 'Filtros' }).evaluate((bar) => {
+      const choices = { 0: 'payments', 1: 'delete' };
+      const selects = bar.querySelectorAll('select');
+      for (const [at, value] of Object.entries(choices)) {
+        const select = selects[Number(at)];
+        if (select) Object.assign(select, { value }).dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await expect(page, 'two at once').toHaveURL(/historico\?resource=payments&action=delete$/);
+    await expect(page.getByRole('status').filter({ hasText: /^Resultados: / })).toBeAttached();
   });
 });

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { DayFilter } from '../across/DayFilter.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -75,6 +76,7 @@ export default function History() {
       {!rows &&
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
+      <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ol className={classes.events} aria-label={t('history.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}
       </ol>

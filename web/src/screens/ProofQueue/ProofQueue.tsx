@@ -9,6 +9,7 @@ import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useCome } from '../../ui/use-come.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -53,6 +54,7 @@ export default function ProofQueue() {
           <Spinner />
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
+      <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul onKeyDown={acceptByKey} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>

@@ -10,6 +10,7 @@ import { IconDownload, IconTableExport } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { AgeingBar } from './AgeingBar.tsx';
 import { Entries } from './Entries.tsx';
 import { MonthPack } from './MonthPack.tsx';
@@ -51,12 +52,12 @@ function Content({ place, query }: { place: Place; query: ReturnType<typeof useS
   const statement = useDeferredValue(query.data);
   if (query.isPending || (query.data && !statement)) return <Spinner withText />;
   if (!statement) return <Fault text={t('statement.loadFailed')} onRetry={() => query.refetch()} />;
+  const period = `${t('statement.period')}: ${showDay(statement.from)} – ${showDay(statement.to)}`;
   return (
     <div className={classes.content} aria-busy={query.isPlaceholderData}>
+      <Spoken role="status">{period}</Spoken>
       {/* On paper nobody sees which period was chosen above. */}
-      <p className={classes.period}>
-        {t('statement.period')}: {showDay(statement.from)} – {showDay(statement.to)}
-      </p>
+      <p className={classes.period}>{period}</p>
       <dl className={classes.totals}>
         {(['opening', 'invoiced', 'paid', 'closing'] as const).map((name) => (
           <div key={name}>

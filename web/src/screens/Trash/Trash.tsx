@@ -15,6 +15,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AskedPassword } from '../AskedPassword.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -63,6 +64,7 @@ export default function Trash() {
       {!rows &&
         (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
+      <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul className={classes.items} aria-label={t('trash.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} step={10} />}
       </ul>

@@ -7,6 +7,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { SearchFilter } from '../across/SearchFilter.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
@@ -77,6 +78,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
           <Spinner />
         ))}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
+      <Found name={t(`validities.states.${state}`)} rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
