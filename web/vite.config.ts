@@ -20,6 +20,9 @@ export default defineConfig({
       // The contract's files only declare, so a screen takes along no more of them than it names.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
       output: {
+        // Every page begins with the names of all files: seven letters tell one release from another as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What changes with our dependencies and not with our code stays cached from release to release.
