@@ -1,6 +1,6 @@
 import { type Answer, type CallOptions, sendWithFetch, sendWithProgress } from './send.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Body = Record<string, unknown> | FormData;
 
 /** A call that did not end well. Status 0: no answer came, or one that cannot be read. */

@@ -74,4 +74,4 @@ export function removeRow({ resource, wire, place }: Change, read: { id: number 
 }
 
 /** Refuses a change of a row that is no longer as it was read. */
-export const ifStill = (read: object) => ({ 'If-Match': rowTag(read) });
+const ifStill = (read: object) => ({ 'If-Match': rowTag(read) });

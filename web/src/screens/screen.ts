@@ -8,7 +8,7 @@ import type { View } from './view.ts';
  * Where the portal itself links to a screen: the tiles of Home, the quick jump, the side menu, and the bar under the
  * header of a wide window, whose links a narrower one has in the side menu.
  */
-export type LinkPlace = 'tiles' | 'quickJump' | 'menu' | 'staffBar';
+type LinkPlace = 'tiles' | 'quickJump' | 'menu' | 'staffBar';
 
 /** A tab of a screen, a form that opens with it, or a section of it. */
 interface Part {
@@ -39,7 +39,7 @@ interface AnyScreen {
 }
 
 /** A screen of the portal as a whole. */
-export interface PortalScreen extends AnyScreen {
+interface PortalScreen extends AnyScreen {
   readonly view: View;
   readonly ofCompany?: never;
   /** Can be seen without signing in. */
@@ -47,7 +47,7 @@ export interface PortalScreen extends AnyScreen {
 }
 
 /** A screen that every company has, at its path after the company's id; the path alone leads to the company picker. */
-export interface CompanyScreen extends AnyScreen {
+interface CompanyScreen extends AnyScreen {
   readonly view: View<{ companyId: number }>;
   readonly ofCompany: true;
   readonly open?: never;

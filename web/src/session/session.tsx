@@ -8,7 +8,7 @@ import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
 import { forgetDrafts } from './kept-drafts.ts';
 import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
-export interface Session {
+interface Session {
   user: User | null;
   /** What is asked for beside it: nothing, where that was all. */
   signIn(email: string, password: string): Promise<SecondFactorWanted['second_factor']>;

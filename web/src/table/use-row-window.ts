@@ -18,7 +18,7 @@ interface RowWindowOptions {
   body: RefObject<HTMLElement | null>;
 }
 
-export interface RowWindow {
+interface RowWindow {
   /** Rows to mount, each with the empty space before it. */
   readonly mounted: readonly { index: number; gap: number }[];
   readonly gapAfter: number;

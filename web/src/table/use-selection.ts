@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RowId, StoredRow } from './column.ts';
 
-export type Extent = 'all' | 'some' | 'none';
+type Extent = 'all' | 'some' | 'none';
 
 const never = () => false;
 

@@ -14,7 +14,7 @@ type Target =
   | ({ href: string; to?: never } & ComponentProps<'a'>)
   | ({ to?: never; href?: never } & ComponentProps<'button'>);
 
-export type LinkButtonProps = Look & Target;
+type LinkButtonProps = Look & Target;
 
 export function LinkButton({
   variant = 'primary',

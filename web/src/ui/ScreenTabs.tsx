@@ -6,7 +6,7 @@ import classes from './ScreenTabs.module.css';
 import { tabParameter } from './tab-link.ts';
 import { useCome } from './use-come.ts';
 
-export interface ScreenTab {
+interface ScreenTab {
   /** What the address calls it. */
   readonly slug: string;
   readonly title: string;

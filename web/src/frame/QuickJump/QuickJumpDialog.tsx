@@ -25,7 +25,7 @@ import { useFoundCompanies } from './use-found-companies.ts';
 import { usePapers } from './use-papers.ts';
 import { usePlaces } from './use-places.ts';
 
-export interface QuickJumpDialogProps {
+interface QuickJumpDialogProps {
   onClose(): void;
 }
 

@@ -1,7 +1,7 @@
 import { type Company, fold } from '@clareira/contract';
 import { holds, isCalled, type Screen, type Word } from './jump.ts';
 
-export interface CompanyMatch {
+interface CompanyMatch {
   company: Company;
   /** The screens that the words leave open: all of them, unless a word says which. */
   screens: Screen[];

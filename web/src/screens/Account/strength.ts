@@ -1,5 +1,5 @@
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
-export type Strength = (typeof strengths)[number];
+type Strength = (typeof strengths)[number];
 
 /** A hint while typing: length counts most, and the same few signs again do not. What is refused is the server's to say. */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {

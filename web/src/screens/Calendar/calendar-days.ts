@@ -7,9 +7,9 @@ const anySunday: Day = '2023-01-01';
 /** Sunday is 0. */
 export const weekdayOf = (day: Day): number => ((daysBetween(anySunday, day) % 7) + 7) % 7;
 
-export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
+const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
-export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** The same day of another month, or its last one. */
 export function addMonths(day: Day, months: number): Day {

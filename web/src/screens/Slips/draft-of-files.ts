@@ -25,7 +25,7 @@ export async function draftOfFiles(files: readonly File[]): Promise<Draft> {
   return draftOf(read, today());
 }
 
-export interface DroppedFile {
+interface DroppedFile {
   file: File;
   /** What each of its pages says. */
   pages: readonly string[];

@@ -1,7 +1,7 @@
 import type { Payment } from '@clareira/contract';
 import { type Month, monthOf } from './month.ts';
 
-export interface PackedFile {
+interface PackedFile {
   readonly name: string;
   readonly annexId: number;
 }

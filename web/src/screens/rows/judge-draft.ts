@@ -6,9 +6,7 @@ import type { Draft, DraftValue } from '../../table/column.ts';
 
 type DraftProblem = Problem | 'unreadable';
 
-export type JudgedDraft =
-  | { ok: true; values: Record<string, Value> }
-  | { ok: false; problems: Record<string, DraftProblem> };
+type JudgedDraft = { ok: true; values: Record<string, Value> } | { ok: false; problems: Record<string, DraftProblem> };
 
 /** What was typed, by the very rules that the server will apply; files by their first bytes. */
 export async function judgeDraft(resource: Resource, draft: Draft, isNew: boolean): Promise<JudgedDraft> {

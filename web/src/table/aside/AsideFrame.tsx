@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { isCovered } from '../../ui/is-covered.ts';
 import classes from './AsideFrame.module.css';
 
-export interface AsideFrameProps {
+interface AsideFrameProps {
   title: string;
   /** A line under the title. */
   status?: string | undefined;

@@ -1,5 +1,5 @@
 /** What a place to drop files takes. By default: any type, any size, any number. */
-export interface DropLimits {
+interface DropLimits {
   readonly types?: readonly string[];
   readonly maxBytes?: number;
   readonly minBytes?: number;
