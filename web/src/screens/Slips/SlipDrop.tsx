@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../ui/DropZone.tsx';
 import classes from './Slips.module.css';
-import { mostSlips } from './use-slips.ts';
+import { mostSlips } from './use-reading.ts';
 
 interface SlipDropProps {
   reading: { done: number; of: number } | null;

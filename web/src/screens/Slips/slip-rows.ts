@@ -67,6 +67,8 @@ export function newRow(
   };
 }
 
+export const isSaved = ({ state }: SlipRow) => state === 'saved';
+
 /** Whether a list has this slip already: a file is easily dropped twice. */
 export function hasSlip(rows: readonly SlipRow[], code: string): boolean {
   return code !== '' && rows.some(({ billet_code }) => billet_code === code);

@@ -1,0 +1,74 @@
+import { payments } from '@clareira/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSessionExpired } from '../../api/client.ts';
+import { fieldTexts } from '../../i18n/problem-text.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { failureOf } from '../rows/failure.ts';
+import { createOnce } from '../rows/write-draft.ts';
+import { isSaved, judged, type SlipRow } from './slip-rows.ts';
+import type { useLookups } from './use-lookups.ts';
+import type { SlipRows } from './use-slip-rows.ts';
+
+/** Makes invoices of the rows, one by one; what is wrong with one stands in it, and stops none of the others. */
+export function useSaving(
+  { current, isGone, replace }: SlipRows,
+  { findTwin }: Pick<ReturnType<typeof useLookups>, 'findTwin'>,
+) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { expire } = useSession();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+
+  /** Ends with whether it makes sense to go on with the others. */
+  async function saveOne(row: SlipRow): Promise<boolean> {
+    const result = judged(row);
+    if (!result.ok) {
+      const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
+      replace(row.key, (now) => ({ ...now, problems: Object.fromEntries(problems) }));
+      return true;
+    }
+    if (row.twin?.code !== row.billet_code) {
+      const twin = await findTwin(row.billet_code);
+      replace(row.key, (now) => ({ ...now, twin }));
+      // Whoever saves has not seen it.
+      if (twin?.found) return true;
+    }
+    replace(row.key, (now) => ({ ...now, state: 'saving', problems: {} }));
+    const { values } = result;
+    const place = { account_id: user.account_id, company_id: values.company_id };
+    try {
+      await createOnce({ resource: payments, wire: {}, place }, row.key, values, {});
+      replace(row.key, (now) => ({ ...now, state: 'saved' }));
+    } catch (error) {
+      const failure = failureOf(error);
+      const problems = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
+      replace(row.key, (now) => ({ ...now, state: 'failed', problems }));
+      if (isSessionExpired(error)) {
+        expire();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  async function save() {
+    setSaving(true);
+    const before = current.current.filter(isSaved).length;
+    for (const { key } of current.current.filter((row) => !isSaved(row))) {
+      const row = current.current.find((one) => one.key === key);
+      if (isGone.current || (row && !(await saveOne(row)))) break;
+    }
+    setSaving(false);
+    const saved = current.current.filter(isSaved).length - before;
+    const left = current.current.length - saved - before;
+    if (saved > 0) notifySuccess(t('slips.saved', { count: saved }));
+    if (left > 0) notifyError(t('slips.left', { count: left }));
+    queries.invalidateQueries();
+  }
+
+  return { saving, save };
+}
