@@ -369,6 +369,11 @@ test.describe(() => {
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
       await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveCount(3);
       const decisions = countCalls(page, 'POST', /\/accept$/);
+      const whose = new RegExp(`Fatura ${older.id}\\b`);
+      const oldest = sentAs('Pago no sábado');
+      await expect(oldest.getByRole('group', { name: whose }).getByLabel('Pago em')).toBeVisible();
+      await expect(oldest.getByRole('button', { name: 'Aceitar' })).toHaveAccessibleDescription(whose);
+      await expect(oldest.getByRole('link', { name: 'Abrir comprovante (abre em nova aba)' })).toBeVisible();
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await page.keyboard.press('a');

@@ -65,7 +65,9 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(left).toHaveCount(0);
 
     await page.getByLabel('Unidade, linha 1').fill('Matriz');
-    await page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first().click();
+    const repeatUnit = page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first();
+    await expect(repeatUnit, 'of which line').toHaveAccessibleDescription(/\.pdf/);
+    await repeatUnit.click();
     await page.getByLabel('Data do serviço, linha 1').fill('01/11/2026');
     await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
     await expectAccessible(page, 'boletos');

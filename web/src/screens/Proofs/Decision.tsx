@@ -17,6 +17,8 @@ type Drafts = ReturnType<typeof useDraftKeeping<string>>;
 
 interface DecisionProps {
   proof: Proof;
+  /** The ids of what says whose it is. */
+  about: string;
   invoice: Payment | undefined;
   calls: ReturnType<typeof useProofCalls>;
   isBusy: boolean;
@@ -30,6 +32,7 @@ interface DecisionProps {
 /** What staff make of a proof that waits. */
 export default function Decision({
   proof,
+  about,
   invoice,
   calls,
   isBusy,
@@ -74,7 +77,8 @@ export default function Decision({
     );
   }
   return (
-    <form ref={form} className={classes.decision} onSubmit={accept} noValidate>
+    // biome-ignore lint/a11y/useSemanticElements: says whose fields these are, without a landmark for each of many proofs.
+    <form ref={form} role="group" aria-labelledby={about} className={classes.decision} onSubmit={accept} noValidate>
       {!isPaid && (
         <DayField
           label={t('proofs.paidOn')}
@@ -93,6 +97,7 @@ export default function Decision({
           size="sm"
           data-accept
           aria-keyshortcuts="a"
+          aria-describedby={about}
           loading={isBusy}
           leftSection={<IconCheck aria-hidden size={18} />}
         >
@@ -100,6 +105,7 @@ export default function Decision({
         </BusyButton>
         <Button
           ref={refuseButton}
+          aria-describedby={about}
           size="sm"
           variant="default"
           disabled={isBusy}

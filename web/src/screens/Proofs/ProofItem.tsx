@@ -1,6 +1,6 @@
 import { isSuper, type Payment, type Proof, paths, showDay, showMoney } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -32,6 +32,9 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
   const isStaff = isSuper(user);
   const isWaiting = proof.status === 'sent';
   const isRefusing = wantsToRefuse && isWaiting;
+  const id = useId();
+  /** What tells its buttons from those of the others. */
+  const about = `${id}-company ${id}-invoice`;
 
   async function run(work: () => Promise<unknown>) {
     if (isBusy) return;
@@ -42,7 +45,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
 
   return (
     <li className={classes.proof} data-waiting={(isStaff && isWaiting) || undefined}>
-      <Picture proof={proof} />
+      <Picture proof={proof} about={about} />
       <div className={classes.told}>
         <p className={classes.state}>
           <Badge tone={proofTones[proof.status]}>{t(`proofs.statuses.${proof.status}`)}</Badge>
@@ -51,9 +54,11 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           )}
           {invoice && <strong>{showMoney(invoice.value)}</strong>}
         </p>
-        {company && <p>{company}</p>}
+        {company && <p id={`${id}-company`}>{company}</p>}
         {invoice && (
-          <p>{t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}</p>
+          <p id={`${id}-invoice`}>
+            {t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}
+          </p>
         )}
         {proof.reason !== null && (
           <p className={classes.reason}>
@@ -68,6 +73,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           <Suspense>
             <deciding.Component
               proof={proof}
+              about={about}
               invoice={invoice}
               calls={calls}
               isBusy={isBusy}
@@ -82,6 +88,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           <button
             type="button"
             className={classes.withdraw}
+            aria-describedby={about}
             disabled={isBusy}
             onClick={() => run(() => calls.withdraw(proof))}
           >
@@ -95,7 +102,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
 }
 
 /** A photo as it is, a PDF as a link. Which of them it is, the server is asked before all of it is fetched. */
-function Picture({ proof }: { proof: Proof }) {
+function Picture({ proof, about }: { proof: Proof; about: string }) {
   const { t } = useTranslation();
   const annex = proof.annex_id ?? 0;
   const { data: type = '' } = useQuery({
@@ -107,7 +114,14 @@ function Picture({ proof }: { proof: Proof }) {
   });
   const address = paths.download(annex);
   return (
-    <a className={classes.picture} href={address} target="_blank" rel="noopener" aria-label={t('proofs.open')}>
+    <a
+      className={classes.picture}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${t('proofs.open')} ${t('overview.opensInNewTab')}`}
+      aria-describedby={about}
+    >
       {type.startsWith('image/') ? (
         <img src={address} alt="" loading="lazy" />
       ) : (

@@ -78,6 +78,7 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         {(name === 'unit' || name === 'service_date') && (
           <IconButton
             label={t('slips.fillDown', { name: t(`slips.columns.${name}`) })}
+            aria-describedby={`${row.key}-file`}
             disabled={disabled || row[name] === ''}
             onClick={() => on.fillDown(row.key, name)}
           >
@@ -94,7 +95,7 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
     <tr data-state={row.state}>
       <th scope="row">
         <span className={classes.file}>
-          <span title={name}>
+          <span id={`${row.key}-file`} title={name}>
             <span>{name.slice(0, -tail)}</span>
             <span>{name.slice(-tail)}</span>
           </span>
