@@ -31,6 +31,7 @@ async function expectRequired(page: Page, name: keyof typeof requiredFields): Pr
     if (key === 'id' || key === 'company_id') continue;
     const isRequired = requiredFields[name].includes(title);
     await expect(t.field(title), title).toHaveAccessibleDescription(isRequired ? required : '');
+    expect((await t.field(title).getAttribute('aria-required')) === 'true', `${title} says so before`).toBe(isRequired);
   }
   expect(creations()).toBe(0);
 
@@ -135,6 +136,7 @@ test('contracts, companies and users: what is required, the CNPJ, e-mails and pa
     await page.goto(routeOf(tables.companyUsers, company));
     await t.add.click();
     // What else is no address, a unit test knows.
+    await expect(t.field('Senha')).toHaveAttribute('aria-required', 'true');
     await t.fill({ Nome: 'Ana', 'E-mail': 'ana@clareira..test', Senha: '1234567' });
     await t.field('E-mail').press('Enter');
     await expect(t.field('E-mail')).toHaveAccessibleDescription('E-mail inválido');
@@ -149,6 +151,7 @@ test('contracts, companies and users: what is required, the CNPJ, e-mails and pa
 
   await test.step('only new users need a password', async () => {
     await t.edit(id).click();
+    await expect(t.field('Senha')).toHaveAttribute('aria-required', 'false');
     await t.fill({ Nome: 'Renamed', Senha: '' });
     await t.save.click();
     await expect(toast(page, 'Usuário atualizado')).toBeVisible();

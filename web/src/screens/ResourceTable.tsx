@@ -1,4 +1,4 @@
-import type { Place } from '@clareira/contract';
+import type { Field, Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
 import { useSignedInUser } from '../session/session.tsx';
 import type { RowAction } from '../table/actions.ts';
-import type { StoredRow } from '../table/column.ts';
+import type { Column, StoredRow } from '../table/column.ts';
 import { EditableTable } from '../table/EditableTable.tsx';
 import type { Editing } from '../table/editing.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
@@ -37,6 +37,9 @@ const rowHistory = onDemand(() => import('./History/RowHistory.tsx'));
 
 const none: readonly never[] = [];
 
+const isRequired = (field?: Field): Column<StoredRow>['required'] =>
+  field?.kind === 'password' ? 'inNew' : field?.required;
+
 /** A resource's declaration, its rows and its calls, put into the table that knows none of them. */
 export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<Row>) {
   const { definition, place, query, rowActions = none, onCreated } = props;
@@ -51,7 +54,11 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
   const download = useDownload(definition, place);
   const checkPdf = useAnnexCheck();
   const language = i18n.language;
-  const columns = useMemo(() => definition.columns({ language, companyName }), [definition, language, companyName]);
+  const columns = useMemo(() => {
+    const { fields } = definition.resource;
+    const bare = definition.columns({ language, companyName });
+    return bare.map((column) => ({ ...column, required: isRequired(fields[column.name]) }));
+  }, [definition, language, companyName]);
   const details = useMemo(() => {
     if (!definition.details) return undefined;
     const { load, Component } = definition.details;

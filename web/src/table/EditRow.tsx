@@ -92,6 +92,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
             {column.editor?.field({
               label: title,
               value: draft[column.name] ?? null,
+              required: column.required === 'inNew' ? isNew : column.required,
               problem: problems[column.name],
               current,
               progress,

@@ -26,6 +26,7 @@ export interface EditorProps {
   /** The column's title: the accessible name of the field. */
   readonly label: string;
   readonly value: DraftValue;
+  readonly required?: boolean | undefined;
   readonly problem: string | undefined;
   /** The stored value as the table shows it. */
   readonly current: ReactNode;
@@ -76,6 +77,8 @@ export interface Column<Row> {
   readonly onlyWhileEditing?: true;
   /** What other rows have here is offered while one types. */
   readonly suggests?: true;
+  /** Nothing is saved without it, or no new row is. */
+  readonly required?: boolean | 'inNew' | undefined;
   text(line: Line<Row>, t: TFunction): string;
   /** Left out by columns that sort by their words. */
   sortKey?: ((line: Line<Row>) => string | number | null) | undefined;

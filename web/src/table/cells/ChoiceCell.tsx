@@ -32,12 +32,13 @@ export function choiceCell(options: ChoiceOptions): Cell<string> {
 }
 
 function ChoiceField(props: EditorProps & ChoiceOptions) {
-  const { label, value, problem, busy, onChange, values, names, placeholder } = props;
+  const { label, value, required, problem, busy, onChange, values, names, placeholder } = props;
   const { t } = useTranslation();
   return (
     <NativeSelect
       size="sm"
       aria-label={label}
+      aria-required={required}
       value={String(value)}
       error={problem}
       aria-disabled={busy}

@@ -15,7 +15,7 @@ export const codeCell: Cell<string> = {
 };
 
 /** Grows with its code, so that all of its digits can be compared. A line break comes with what was copied from paper. */
-function CodeField({ label, value, problem, busy, onChange }: EditorProps) {
+function CodeField({ label, value, required, problem, busy, onChange }: EditorProps) {
   return (
     <InputBase
       component="textarea"
@@ -24,6 +24,7 @@ function CodeField({ label, value, problem, busy, onChange }: EditorProps) {
       classNames={{ input: classes.code ?? '' }}
       rows={1}
       aria-label={label}
+      aria-required={required}
       autoComplete="off"
       spellCheck={false}
       value={String(value)}

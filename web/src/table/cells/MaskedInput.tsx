@@ -13,7 +13,7 @@ interface MaskedInputProps extends EditorProps {
 
 /** A field that writes its separators itself and leaves the caret where the hand expects it. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { label, value, problem, busy, onChange, mask, paste, growsFrom = 'left', placeholder } = props;
+  const { label, value, required, problem, busy, onChange, mask, paste, growsFrom = 'left', placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -46,6 +46,7 @@ export function MaskedInput(props: MaskedInputProps) {
       ref={input}
       size="sm"
       aria-label={label}
+      aria-required={required}
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}

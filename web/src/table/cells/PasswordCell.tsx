@@ -10,12 +10,13 @@ export const passwordCell: Cell<string> = {
   editor: { start: () => '', field: (props) => <PasswordField {...props} /> },
 };
 
-function PasswordField({ label, value, problem, busy, onChange }: EditorProps) {
+function PasswordField({ label, value, required, problem, busy, onChange }: EditorProps) {
   const { t } = useTranslation();
   return (
     <PasswordInput
       size="sm"
       aria-label={label}
+      aria-required={required}
       autoComplete="new-password"
       value={String(value)}
       error={problem}

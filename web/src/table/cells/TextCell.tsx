@@ -27,7 +27,7 @@ interface TextFieldProps extends EditorProps {
   type?: 'text' | 'email';
 }
 
-export function TextField({ label, value, problem, busy, onChange, known, type = 'text' }: TextFieldProps) {
+export function TextField({ label, value, required, problem, busy, onChange, known, type = 'text' }: TextFieldProps) {
   const list = useId();
   // A plain field until one types into it: only then there is something to choose from.
   const [offered, setOffered] = useState<readonly string[]>();
@@ -37,6 +37,7 @@ export function TextField({ label, value, problem, busy, onChange, known, type =
         type={type}
         size="sm"
         aria-label={label}
+        aria-required={required}
         autoComplete="off"
         list={offered && list}
         value={String(value)}
