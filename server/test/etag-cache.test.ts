@@ -37,6 +37,17 @@ const here = () => ({ account_id: world.account, company_id: world.company });
 const tagOf = async (client: Client, path: string) => (await client.get(path)).headers.get('etag') ?? '';
 const ask = (client: Client, path: string, tag: string) => client.get(path, { 'if-none-match': tag });
 
+test.for([companies, payments, companyUsers, administrativeUsers])(
+  'a row at $path is not sent again while it is the same',
+  async (resource) => {
+    const { id } = (await admin.post(paths.rows(resource, here()), sampleOf(resource))).body;
+    const path = paths.row(resource, here(), Number(id));
+    const tag = await tagOf(admin, path);
+    expect((await ask(admin, path, tag)).status).toBe(304);
+    expect((await ask(admin, path, '"other"')).status).toBe(200);
+  },
+);
+
 describe.each(resources.map(({ resource }) => resource))('the list of $name at $path', (resource: Resource) => {
   test('is not sent again while nothing changed', async () => {
     const rows = paths.rows(resource, here());

@@ -1,12 +1,18 @@
+import { paths, payments, problemTexts } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../src/resources/index.ts';
+import type { Answer } from './harness/answer.ts';
+import { form } from './harness/client.ts';
+import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { specified } from './harness/specified.ts';
+import { makeWorld, type World } from './harness/world.ts';
 
 interface Operation {
   tags: string[];
   summary: string;
-  parameters: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  parameters: { name: string; in: string; required?: boolean; schema: { enum?: string[] } }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
@@ -20,10 +26,12 @@ interface Document {
 
 let server: TestServer;
 let document: Document;
+let world: World;
 
 beforeAll(async () => {
   server = await startServer({ BRAND_NAME: '<Verde & Cia>' });
   document = (await server.client().get('/api/openapi.json')).body as unknown as Document;
+  world = await makeWorld(server);
 });
 afterAll(() => server.stop());
 
@@ -104,6 +112,75 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(properties as object).sort()).toEqual(keys);
     expect((required as string[]).toSorted()).toEqual(keys);
     expect(additionalProperties).toBe(false);
+  });
+});
+
+describe('what it says of a request', () => {
+  const template = { account_id: '{account_id}', company_id: '{company_id}' };
+  const declared = resources.map(({ resource }) => resource);
+  const filled = (path: string) =>
+    path.replace('{account_id}', String(world.account)).replace('{company_id}', String(world.company));
+  const missing = ({ body }: Answer) =>
+    Object.entries((body.errors ?? {}) as Record<string, string[]>)
+      .filter(([, [message]]) => message === problemTexts.required)
+      .map(([name]) => name)
+      .sort();
+  const wanted = (operation: Operation | undefined) =>
+    operation?.requestBody?.content['multipart/form-data']?.schema.required?.toSorted();
+
+  test.for(declared)('$name: what a new one must bring', async (resource) => {
+    const path = paths.rows(resource, template);
+    const answer = await world.as.superAdmin.post(filled(path), form({}));
+    expect(answer.status).toBe(422);
+    expect(wanted(document.paths[path]?.post)).toEqual(missing(answer));
+  });
+
+  test.for(declared.filter(({ rowCalls }) => !rowCalls))('$name: what a change must bring', async (resource) => {
+    const path = paths.row(resource, template, '{id}');
+    const made = await world.as.superAdmin.post(filled(paths.rows(resource, template)), sampleOf(resource));
+    const answer = await world.as.superAdmin.put(filled(path).replace('{id}', String(made.body.id)), {});
+    expect(answer.status).toBe(422);
+    expect(wanted(document.paths[path]?.put)).toEqual(missing(answer));
+    expect(wanted(document.paths[path]?.post)).toEqual(['_method', ...missing(answer)].sort());
+  });
+
+  test('a value that may be missing may be sent as it was answered', () => {
+    const { put } = document.paths[paths.row(payments, template, '{id}')] ?? {};
+    const properties = put?.requestBody?.content['application/json']?.schema.properties ?? {};
+    expect(properties.paid_on).toEqual({
+      anyOf: [expect.objectContaining({ type: 'string' }), { enum: ['', null] }],
+    });
+    expect(properties.due_date).not.toHaveProperty('anyOf');
+  });
+
+  test('whatever makes a row takes a key, and whatever may be refused for its version takes that', () => {
+    const those = (isMeant: (operation: Operation) => boolean) =>
+      operations()
+        .filter(({ operation }) => isMeant(operation))
+        .map(({ method, path }) => `${method} ${path}`);
+    const taking = (name: string) => those(({ parameters }) => parameters.some((one) => one.name === name));
+    const answering = (status: string) => those(({ responses }) => status in responses);
+    // A secret that counts only once it is confirmed.
+    expect(taking('Idempotency-Key')).toEqual(answering('201').filter((call) => call !== `post ${paths.totp}`));
+    expect(taking('If-Match')).toEqual(answering('412'));
+    expect(taking('If-Match').length).toBeGreaterThan(10);
+  });
+
+  test('every value that a query may have is taken, and no other', async () => {
+    const asked = operations().flatMap(({ path, method, operation }) => {
+      const choices = operation.parameters.filter(({ schema, in: place }) => place === 'query' && schema.enum);
+      return method === 'get' && choices.length > 0 ? [{ path: filled(path), choices }] : [];
+    });
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { path, choices } of asked) {
+      const query = Object.fromEntries(choices.map(({ name, schema }) => [name, schema.enum?.[0] ?? '']));
+      const status = async (name: string, value: string) =>
+        (await world.as.superAdmin.get(`${path}?${new URLSearchParams({ ...query, [name]: value })}`)).status;
+      for (const { name, schema } of choices) {
+        expect(await status(name, 'lixo'), `${path} ${name}`).toBe(422);
+        for (const value of schema.enum ?? []) expect(await status(name, value), `${path} ${name} ${value}`).toBe(200);
+      }
+    }
   });
 });
 

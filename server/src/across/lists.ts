@@ -8,6 +8,7 @@ import type { RowQuery, ServerResource } from '../resources/engine/server-resour
 import { payments } from '../resources/payments.ts';
 import { proofs } from '../resources/proofs.ts';
 import { schedules } from '../resources/schedules.ts';
+import { choice, day, type Schema } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { inState } from './document-states.ts';
 import { type Searched, searchPage } from './search.ts';
@@ -17,8 +18,8 @@ export interface AccountList {
   definition: ServerResource;
   /** Columns beside the id in whose order an index has the rows. */
   inOrderOf?: readonly string[];
-  /** Names of the query, beside those that every list takes. */
-  filters: readonly string[];
+  /** The query, beside what every list takes. */
+  filters: Record<string, Schema>;
   /** Reads the filters; what is wrong with them is refused together with the rest of the query. */
   narrow(reader: ReturnType<typeof queryReader>, context: ListContext): Narrow;
 }
@@ -41,13 +42,15 @@ function between(column: string, from: Day | undefined, to: Day | undefined, may
   };
 }
 
+const paymentFilters = [...paymentStatuses, 'overdue'] as const;
+
 export const accountLists: readonly AccountList[] = [
   {
     definition: payments,
     inOrderOf: ['due_date'],
-    filters: ['status', 'due_from', 'due_to'],
+    filters: { status: choice(paymentFilters), due_from: day, due_to: day },
     narrow(reader, { today }) {
-      const status = reader.read('status', oneOf([...paymentStatuses, 'overdue']));
+      const status = reader.read('status', oneOf(paymentFilters));
       const inDays = between('due_date', reader.readDay('due_from'), reader.readDay('due_to'));
       return (query, { byId }) => {
         if (status === 'overdue') {
@@ -62,7 +65,7 @@ export const accountLists: readonly AccountList[] = [
   {
     definition: schedules,
     inOrderOf: ['date'],
-    filters: ['status', 'date_from', 'date_to'],
+    filters: { status: choice(scheduleStatuses), date_from: day, date_to: day },
     narrow(reader) {
       const status = reader.read('status', oneOf(scheduleStatuses));
       const inDays = between('date', reader.readDay('date_from'), reader.readDay('date_to'), true);
@@ -72,7 +75,7 @@ export const accountLists: readonly AccountList[] = [
   {
     definition: documents,
     inOrderOf: ['valid_until'],
-    filters: ['state'],
+    filters: { state: choice(documentStates) },
     narrow(reader, context) {
       const state = reader.read('state', oneOf(documentStates));
       return (query) => (state === undefined ? query : query.where(inState(state, context)));
@@ -80,7 +83,7 @@ export const accountLists: readonly AccountList[] = [
   },
   {
     definition: proofs,
-    filters: ['status'],
+    filters: { status: choice(proofStatuses) },
     narrow(reader) {
       const status = reader.read('status', oneOf(proofStatuses));
       return (query) => (status === undefined ? query : query.where('status', '=', status));

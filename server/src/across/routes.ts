@@ -5,17 +5,15 @@ import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readBody } from '../http/body.ts';
 import { nextPage, queryReader } from '../http/query.ts';
 import { codecOf } from '../resources/engine/codec.ts';
-import { readListing } from '../resources/engine/listing.ts';
+import { listQuery, readListing } from '../resources/engine/listing.ts';
 import { json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { id, list, object, type Schema } from '../room/schemas.ts';
+import { day, id, list, object, type Schema, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
 import { receivablesOf } from './receivables.ts';
 import { readSettlement, settle } from './settle.ts';
-
-const usualPage = 100;
 
 /** What the staff see and settle over all companies at once. */
 function acrossRoutes(app: FastifyInstance, services: Services): void {
@@ -54,14 +52,13 @@ function listRoute(app: FastifyInstance, services: Services, one: AccountList): 
 
 const staff = [401, 403, 404];
 const amount: Schema = { type: 'number', minimum: 0 };
-const aDay: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 
 const listOperation = ({ definition: { resource }, filters }: AccountList): Operation => ({
   method: 'get',
   path: paths.accountRows(resource, '{account_id}'),
   tag: resource.name,
   summary: 'The rows of all companies, each with `company_name`, for super users; `Link` leads to the next page.',
-  query: [...filters, 'search', 'sort', 'limit', 'after'],
+  query: { ...filters, ...listQuery(resource, usualPage) },
   answers: { 200: json(list({ type: 'object', required: ['id', 'company_id', 'company_name'] })) },
   refusals: [...staff, 422],
 });
@@ -80,7 +77,7 @@ export const acrossRoom: Room = {
           object({
             ageing: ageingSchema,
             companies: list(
-              object({ company_id: id, name: { type: 'string' }, overdue: amount, total: amount, oldest_due: aDay }),
+              object({ company_id: id, name: { type: 'string' }, overdue: amount, total: amount, oldest_due: day }),
             ),
           }),
         ),
@@ -95,7 +92,7 @@ export const acrossRoom: Room = {
       body: {
         'application/json': {
           type: 'object',
-          properties: { ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 }, paid_on: aDay },
+          properties: { ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 }, paid_on: day },
           required: ['ids'],
         },
       },

@@ -28,6 +28,7 @@ export const calendarRoom: Room = {
       path: paths.calendar,
       tag,
       summary: "A new address for the caller's calendar, told in this answer only; the one before ends.",
+      headers: ['Idempotency-Key'],
       answers: { 201: json(newFeed) },
       refusals: [400, 401, 404, 413, 415, 419, 422],
     },

@@ -21,7 +21,7 @@ import { writeRow } from '../resources/engine/write-row.ts';
 import { schedules } from '../resources/schedules.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { inputSchema } from '../room/schemas.ts';
+import { inputSchemas } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
@@ -74,10 +74,8 @@ export const visitRequestRoom: Room = {
       path: paths.rows(resource, { account_id: '{account_id}', company_id: '{company_id}' }),
       tag: 'schedules',
       summary: 'Asks for a visit: a schedule that waits for confirmation.',
-      body: {
-        'application/json': inputSchema(resource, false),
-        'multipart/form-data': inputSchema(resource, false),
-      },
+      headers: ['Idempotency-Key'],
+      body: inputSchemas(resource, true),
       answers: { 201: json({ $ref: `#/components/schemas/${schedules.resource.name}` }) },
       refusals: [400, 401, 403, 404, 413, 415, 419, 422],
     },

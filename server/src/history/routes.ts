@@ -7,12 +7,10 @@ import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { resources } from '../resources/index.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
+import { choice, day, id, mostRows, paging, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { startOfDay } from './days.ts';
 import { auditEventSchema } from './schema.ts';
-
-const usualPage = 100;
-const mostRows = 1000;
 
 /** What an account's trail is asked for; days are those of `TIME_ZONE`, both included. */
 interface AuditQuery {
@@ -46,14 +44,14 @@ function auditRoute(app: FastifyInstance, services: Services): void {
 
 function readAuditQuery(given: unknown): AuditQuery {
   const reader = queryReader(given);
-  const id = wholeNumber(Number.MAX_SAFE_INTEGER);
+  const anId = wholeNumber(Number.MAX_SAFE_INTEGER);
   const query = {
     limit: reader.read('limit', wholeNumber(mostRows)) ?? usualPage,
-    after: reader.read('after', id),
+    after: reader.read('after', anId),
     equal: {
-      company_id: reader.read('company_id', id),
-      user_id: reader.read('user_id', id),
-      row_id: reader.read('row_id', id),
+      company_id: reader.read('company_id', anId),
+      user_id: reader.read('user_id', anId),
+      row_id: reader.read('row_id', anId),
       action: reader.read('action', oneOf(auditActions)),
     },
     named: reader.read('resource', (text) => (/^\w{1,50}$/.test(text) ? namesOf(text) : undefined)),
@@ -110,7 +108,16 @@ export const auditRoom: Room = {
       path: paths.audit('{account_id}'),
       tag: 'audit',
       summary: 'What happened in the account, newest first, for super users.',
-      query: ['limit', 'after', 'company_id', 'user_id', 'resource', 'row_id', 'action', 'from', 'to'],
+      query: {
+        ...paging(usualPage),
+        company_id: id,
+        user_id: id,
+        resource: { type: 'string', pattern: '^\\w{1,50}$' },
+        row_id: id,
+        action: choice(auditActions),
+        from: day,
+        to: day,
+      },
       answers: { 200: json({ type: 'array', items: auditEventSchema }) },
       refusals: [401, 403, 404, 422],
     },

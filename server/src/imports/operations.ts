@@ -1,12 +1,12 @@
 import { importables, paths } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
-import { id, list, object, type Schema } from '../room/schemas.ts';
-import { mediaTypes } from './template.ts';
+import { choice, id, list, object, paging, type Schema, usualPage } from '../room/schemas.ts';
+import { mediaTypes, templateFormats } from './template.ts';
 
 const text: Schema = { type: 'string' };
 const count: Schema = { type: 'integer', minimum: 0 };
-const resource: Schema = { type: 'string', enum: Object.keys(importables) };
-const status: Schema = { type: 'string', enum: ['checked', 'done', 'undone'] };
+const resource = choice(Object.keys(importables));
+const status = choice(['checked', 'done', 'undone']);
 const summary = { id, resource, file_name: text, status, rows: count, good: count };
 const whole = object({
   ...summary,
@@ -24,7 +24,7 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'get', path: paths.imports(one), tag },
     summary: 'The imports of the account, the latest first, for super users; `Link` leads to the next page.',
-    query: ['limit', 'after'],
+    query: paging(usualPage),
     answers: {
       200: json(list(object({ ...summary, created_at: { type: 'string', format: 'date-time' }, created_by: text }))),
     },
@@ -33,13 +33,14 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'get', path: paths.importTemplate(one), tag },
     summary: 'A file with the header that an import of this `resource` reads; `format` is csv or xlsx.',
-    query: ['resource', 'format'],
+    query: { resource, format: choice(templateFormats) },
     answers: { 200: [binary('text/csv'), binary(mediaTypes.xlsx)] },
     refusals: [...staff, 422],
   },
   {
     ...{ method: 'post', path: paths.imports(one), tag },
     summary: 'Reads a CSV or XLSX file and judges every row of it; writes none.',
+    headers: ['Idempotency-Key'],
     body: {
       'multipart/form-data': { type: 'object', properties: { resource, file: text }, required: ['resource', 'file'] },
     },

@@ -9,6 +9,7 @@ import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import type { Room } from '../room/room.ts';
+import { mostRows, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';
 import { type Correction, checkImport, correctImport, findImport, readImport } from './import.ts';
@@ -16,8 +17,6 @@ import { importOperations } from './operations.ts';
 import { mediaTypes, templateFormats, templateOf } from './template.ts';
 import { readUpload } from './upload.ts';
 
-const usualPage = 100;
-const mostRows = 1000;
 const mostCorrections = 1000;
 
 /** Many rows at once from a file: judged first, written all or none, and taken back as one. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@clareira/contract';
-import type { Operation } from '../room/operation.ts';
+import { type Operation, requestHeaders } from '../room/operation.ts';
 import { errorSchema, type Schema } from '../room/schemas.ts';
 import { componentsOf } from './resource-operations.ts';
 
@@ -38,14 +38,16 @@ const bySession = { session: [] };
 /** Whatever is somebody's own is closed to their API tokens. */
 const byToken = { token: [] };
 
-function describe({ tag, summary, path, query = [], body, answers, refusals, isWayIn }: Operation): Schema {
+function describe(operation: Operation): Schema {
+  const { tag, summary, path, query = {}, headers = [], body, answers, refusals, isWayIn } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: textual.has(name ?? '') ? { type: 'string' } : { type: 'integer', minimum: 1 },
   }));
-  const inQuery = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const inHeader = headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] }));
   const given = Object.entries(answers).map(([status, answer]) => [
     status,
     {
@@ -65,7 +67,7 @@ function describe({ tag, summary, path, query = [], body, answers, refusals, isW
   return {
     tags: [tag],
     summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...inHeader],
     ...(body && { requestBody: { content: mapValues(body, (schema) => ({ schema })) } }),
     responses: Object.fromEntries([...given, ...refused]),
     ...(refusals.includes(401) &&

@@ -21,11 +21,12 @@ export function pageOf(operations: readonly Operation[], brand: string): string 
 ${sections.join('')}</main></body></html>`;
 }
 
-function sectionOf({ method, path, summary, query, body, answers, refusals }: Operation): string {
+function sectionOf({ method, path, summary, query, headers, body, answers, refusals }: Operation): string {
   const statuses = [...Object.keys(answers), ...refusals].join(', ');
   const fields = Object.values(body ?? {}).at(-1)?.properties;
   const taken = fields ? `<p><small>Takes: <code>${Object.keys(fields).join(', ')}</code></small></p>` : '';
-  const asked = query ? `<p><small>Query: <code>${query.join(', ')}</code></small></p>` : '';
-  return `<section><p><code><b>${method.toUpperCase()}</b>${escaped(path)}</code></p><p>${escaped(summary)}</p>${taken}${asked}
+  const asked = query ? `<p><small>Query: <code>${Object.keys(query).join(', ')}</code></small></p>` : '';
+  const carried = headers ? `<p><small>Headers: <code>${headers.join(', ')}</code></small></p>` : '';
+  return `<section><p><code><b>${method.toUpperCase()}</b>${escaped(path)}</code></p><p>${escaped(summary)}</p>${taken}${asked}${carried}
 <p><small>Answers: <code>${statuses}</code></small></p></section>`;
 }

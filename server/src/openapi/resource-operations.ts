@@ -1,20 +1,19 @@
 import { paths, type Resource } from '@clareira/contract';
+import { listQuery } from '../resources/engine/listing.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
-import { fieldsSchema, inputSchema, rowSchema, type Schema } from '../room/schemas.ts';
+import { fieldsSchema, inputSchemas, rowSchema, type Schema } from '../room/schemas.ts';
 
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
 /** 503 when the files' store is full or away. */
-const changing = [400, 401, 403, 404, 412, 413, 415, 419, 422, 503];
+const sending = [400, 401, 403, 404, 413, 415, 419, 422, 503];
+const changing = [...sending, 412];
+const versioned = ['If-Match'] as const;
 
 export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource): Operation[] {
   const name = resource.name;
   const ref = json({ $ref: `#/components/schemas/${name}` });
-  const body = {
-    'application/json': inputSchema(resource, false),
-    'multipart/form-data': inputSchema(resource, true),
-  };
   const rows = { path: paths.rows(resource, at), tag: name };
   const row = { path: paths.row(resource, at, '{id}'), tag: name };
   const oneRow: Operation = {
@@ -22,6 +21,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
     method: 'get',
     summary:
       'One row, with its version as `ETag`: sent back as `If-Match`, a change or deletion of another version is a 412.',
+    headers: ['If-None-Match'],
     answers: { 200: ref, 304: undefined },
     refusals: [401, 403, 404],
   };
@@ -32,7 +32,8 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
       summary:
         'The rows, ordered by id unless `sort` says otherwise; `Link` leads to the next page. Asked for without a query, ' +
         'they carry an `ETag`, and `If-None-Match` with it is answered 304 for as long as nothing of the place changed.',
-      query: ['search', 'sort', 'limit', 'after'],
+      query: listQuery(resource),
+      headers: ['If-None-Match'],
       answers: { 200: json({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }), 304: undefined },
       refusals: [401, 403, 404, 422],
     },
@@ -40,16 +41,20 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
       ...rows,
       method: 'post',
       summary: 'Creates a row.',
-      body,
+      headers: ['Idempotency-Key'],
+      body: inputSchemas(resource, true),
       answers: { 201: ref },
-      refusals: changing,
+      refusals: sending,
     },
     ...(hasOwnRowRoute ? [] : [oneRow]),
-    ...(resource.rowCalls ? rowCallOperations(resource, ref) : wholeRowOperations(row, body, ref)),
+    ...(resource.rowCalls
+      ? rowCallOperations(resource, ref)
+      : wholeRowOperations(row, inputSchemas(resource, false), ref)),
     {
       ...row,
       method: 'delete',
       summary: 'Hides a row and keeps it, with who and when.',
+      headers: versioned,
       answers: { 204: undefined },
       refusals: changing,
     },
@@ -65,7 +70,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
       summary: 'One ZIP with the PDFs of these rows. An id that the caller may not see makes the whole call a 404.',
       body: { 'application/json': { type: 'object', properties: { ids }, required: ['ids'] } },
       answers: { 200: binary('application/zip') },
-      refusals: changing,
+      refusals: sending,
     },
   ];
 }
@@ -76,7 +81,7 @@ function wholeRowOperations(
   ref: ReturnType<typeof json>,
 ): Operation[] {
   const summary = 'Changes a row: the body carries all of it.';
-  return updates({ ...row, summary, body, answers: { 200: ref }, refusals: changing });
+  return updates({ ...row, summary, headers: versioned, body, answers: { 200: ref }, refusals: changing });
 }
 
 function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Operation[] {
@@ -85,6 +90,7 @@ function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Op
     path: paths.rowCall(resource, at, '{id}', name),
     tag: resource.name,
     summary: `Changes a row: ${name}.`,
+    headers: versioned,
     body: { 'application/json': fieldsSchema(fields), 'multipart/form-data': fieldsSchema(fields) },
     answers: { 200: ref },
     refusals: changing,

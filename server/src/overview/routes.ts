@@ -6,6 +6,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
+import { day } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { overviewOfAccount } from './of-account.ts';
 import { overviewOfCompany } from './of-company.ts';
@@ -40,7 +41,7 @@ export const overviewRoom: Room = {
       path: paths.overview('{account_id}'),
       tag: 'overview',
       summary: 'What the home screen tells: the account to its staff, their company to everyone else.',
-      query: ['today'],
+      query: { today: day },
       answers: { 200: json(overviewSchema) },
       refusals: [401, 404, 422],
     },

@@ -2,6 +2,7 @@ import { paths, companies as resource, sees } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { recordRefusal } from '../auth/refusals.ts';
+import { matches } from '../http/conditions.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { json } from '../room/operation.ts';
@@ -23,7 +24,10 @@ function oneCompanyRoute(app: FastifyInstance, services: Services): void {
     const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
       const { row = {} } = await locateByPath(services, companies, request.params, callerOf(request));
-      return reply.header('etag', tagOf(resource, row)).send(present(row));
+      const etag = tagOf(resource, row);
+      reply.header('etag', etag);
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.send(present(row));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (isOwn && id === '1') return reply.code(204).send();
@@ -43,7 +47,8 @@ export const oneCompanyRoom: Room = {
       path: '/api/accounts/{account_id}/companies/{id}',
       tag: 'companies',
       summary: 'One company. For company 1, a 204 says that the session is alive and nothing more.',
-      answers: { 200: json({ $ref: '#/components/schemas/companies' }), 204: undefined },
+      headers: ['If-None-Match'],
+      answers: { 200: json({ $ref: '#/components/schemas/companies' }), 204: undefined, 304: undefined },
       refusals: [401, 404],
     },
   ],

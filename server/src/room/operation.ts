@@ -10,7 +10,8 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
-  query?: string[];
+  query?: Record<string, Schema>;
+  headers?: readonly RequestHeader[];
   body?: Record<string, Schema>;
   /** By status, one or several types; `undefined` is an answer without a body. */
   answers: Record<number, Content | Content[] | undefined>;
@@ -20,6 +21,25 @@ export interface Operation {
   isWayIn?: boolean;
 }
 
+/** What a call may carry beside its body. */
+export const requestHeaders = {
+  'Idempotency-Key': {
+    description:
+      'Sent again with the same key within 24 hours, the call answers with the row it made, and makes no other.',
+    schema: { type: 'string', pattern: '^[ -~]{1,100}$' },
+  },
+  'If-Match': {
+    description: 'The `ETag` of the row as it was read: when it has changed since, 412, and nothing happens.',
+    schema: { type: 'string' },
+  },
+  'If-None-Match': {
+    description: 'The `ETag` of an earlier answer: 304 as long as it would be the same.',
+    schema: { type: 'string' },
+  },
+} satisfies Record<string, { description: string; schema: Schema }>;
+
+export type RequestHeader = keyof typeof requestHeaders;
+
 export const json = (schema: Schema) => ({ type: 'application/json', schema });
 export const binary = (type: string) => ({ type, schema: { type: 'string', contentMediaType: type } });
 
@@ -27,6 +47,20 @@ export const binary = (type: string) => ({ type, schema: { type: 'string', conte
 export function updates(change: Omit<Operation, 'method'>): Operation[] {
   return [
     { ...change, method: 'put' },
-    { ...change, method: 'post', summary: 'The same, for senders of forms: the body carries `_method=put` too.' },
+    {
+      ...change,
+      method: 'post',
+      summary: 'The same, for senders of forms: the body carries `_method=put` too.',
+      body: Object.fromEntries(Object.entries(change.body ?? {}).map(([type, schema]) => [type, asForm(schema)])),
+    },
   ];
+}
+
+function asForm(schema: Schema): Schema {
+  const { properties, required } = schema as { properties: object; required?: string[] };
+  return {
+    ...schema,
+    properties: { _method: { const: 'put' }, ...properties },
+    required: ['_method', ...(required ?? [])],
+  };
 }

@@ -3,6 +3,7 @@ import {
   answerKeys,
   type Field,
   type Fields,
+  type FileType,
   fileTypes,
   maxMoney,
   type Resource,
@@ -11,6 +12,19 @@ import {
 export type Schema = Record<string, unknown>;
 
 export const id: Schema = { type: 'integer', minimum: 1 };
+export const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+export const choice = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
+
+/** How many rows a page has unless it is asked for, and how many it may have. */
+export const usualPage = 100;
+export const mostRows = 1000;
+
+/** The query of a list in pages; one without a usual size comes whole unless a limit is asked for. */
+export const paging = (usual?: number): Record<string, Schema> => ({
+  limit: { type: 'integer', minimum: 1, maximum: mostRows, ...(usual && { default: usual }) },
+  after: { type: 'string', description: 'Where the page before ended, as its `Link` says.' },
+});
+
 /** An answer with these keys and no others. */
 export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
@@ -24,7 +38,7 @@ export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'nu
 function fieldSchema(field: Field): Schema {
   switch (field.kind) {
     case 'day':
-      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+      return day;
     case 'money':
       return { type: 'number', minimum: 0, maximum: maxMoney };
     case 'cnpj':
@@ -34,7 +48,7 @@ function fieldSchema(field: Field): Schema {
     case 'password':
       return { type: 'string', minLength: 8, maxLength: 200, writeOnly: true };
     case 'choice':
-      return { type: 'string', enum: field.values };
+      return choice(field.values);
     case 'flag':
       return { type: 'boolean' };
     case 'text':
@@ -76,34 +90,46 @@ export function rowSchema(resource: Resource): Schema {
   };
 }
 
-/** What a create or an update sends; files only as multipart. */
-export function inputSchema(resource: Resource, withFiles: boolean): Schema {
-  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
-  const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
-  const files = Object.entries(resource.files).map(([name, { types }]) => [
-    name,
-    {
-      type: 'string',
-      contentMediaType: types.map((type) => fileTypes[type].mediaType).join(', '),
-      ...(resource.rowCalls ? {} : { description: 'Left out, the file that is there is kept.' }),
+/** What a create or an update sends, by media type; files only as multipart. */
+export function inputSchemas(resource: Resource, isNew: boolean): Record<string, Schema> {
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
+  const plain = fieldsSchema(fields, isNew);
+  const files = Object.entries(resource.files);
+  if (files.length === 0) return { 'application/json': plain, 'multipart/form-data': plain };
+  const wanted = isNew ? files.filter(([, file]) => file.required).map(([name]) => name) : [];
+  const withFiles = {
+    ...plain,
+    properties: {
+      ...plain.properties,
+      ...Object.fromEntries(files.map(([name, { types }]) => [name, fileSchema(types, isNew)])),
     },
-  ]);
+    required: [...plain.required, ...wanted],
+  };
+  return { ...(wanted.length === 0 && { 'application/json': plain }), 'multipart/form-data': withFiles };
+}
+
+function fileSchema(types: readonly FileType[], isNew: boolean): Schema {
   return {
-    type: 'object',
-    properties: { ...properties, ...(withFiles ? Object.fromEntries(files) : {}) },
-    required: fields.filter(([, field]) => field.required).map(([name]) => name),
+    type: 'string',
+    contentMediaType: types.map((type) => fileTypes[type].mediaType).join(', '),
+    ...(isNew ? {} : { description: 'Left out, the file that is there is kept.' }),
   };
 }
 
-/** What a call of a row sends. */
-export function fieldsSchema(fields: Fields): Schema {
+/** What a form sends: a new row must bring its password; afterwards a blank one keeps what is there. */
+export function fieldsSchema(fields: Fields, isNew = true) {
   const entries = Object.entries(fields);
+  const isWanted = (field: Field) => field.required || (isNew && field.kind === 'password');
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    required: entries.filter(([, field]) => field.required).map(([name]) => name),
+    properties: Object.fromEntries(
+      entries.map(([name, field]) => [name, isWanted(field) ? fieldSchema(field) : orBlank(fieldSchema(field))]),
+    ),
+    required: entries.filter(([, field]) => isWanted(field)).map(([name]) => name),
   };
 }
+
+const orBlank = (schema: Schema): Schema => ({ anyOf: [schema, { enum: ['', null] }] });
 
 export const errorSchema: Schema = {
   type: 'object',

@@ -1,12 +1,11 @@
 import { documentStates, documents, documentTypes, paths, shares } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { id, inputSchema, object, orNull, type Schema } from '../room/schemas.ts';
+import { day, fieldsSchema, id, object, orNull, type Schema } from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 
 const text: Schema = { type: 'string' };
-const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const instant: Schema = { type: 'string', format: 'date-time' };
 const ids: Schema = { type: 'array', items: id, maxItems: 1000 };
 
@@ -45,8 +44,8 @@ const folder = object({
   },
 });
 
-const input = inputSchema(shares, false);
-const body = { ...input, properties: { ...(input.properties as object), document_ids: orNull(ids) } };
+const input = fieldsSchema(shares.fields);
+const body = { ...input, properties: { ...input.properties, document_ids: orNull(ids) } };
 const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
 const operations: Operation[] = [
@@ -65,6 +64,7 @@ const operations: Operation[] = [
     summary:
       'Makes a folder that opens without signing in, from now to a day at most 90 days on. Its `token` is told in this answer ' +
       'only. Without `document_ids`: all documents with a file that are not expired, as they are when it is opened.',
+    headers: ['Idempotency-Key'],
     body: { 'application/json': body, 'multipart/form-data': body },
     answers: { 201: json(newShare) },
     refusals: [400, 401, 403, 404, 413, 415, 419, 422],
@@ -81,7 +81,8 @@ const operations: Operation[] = [
     method: 'delete',
     path: paths.row(shares, at, '{id}'),
     tag: shares.name,
-    summary: 'Ends a folder at once; with `If-Match`, only that version of it.',
+    summary: 'Ends a folder at once.',
+    headers: ['If-Match'],
     answers: { 204: undefined },
     refusals: [400, 401, 403, 404, 412, 413, 415, 419],
   },

@@ -11,6 +11,7 @@ import { ResponseCache } from '../resources/engine/response-cache.ts';
 import { payments } from '../resources/payments.ts';
 import { binary, json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
+import { choice, day } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { invoiceReader } from './invoices.ts';
 import { statementSchema } from './schema.ts';
@@ -88,14 +89,19 @@ async function companyOf({ db }: Services, id: number) {
 }
 
 const inPath = { account_id: '{account_id}', company_id: '{company_id}' };
-const asked = { method: 'get', tag: 'statement', query: ['from', 'to'], refusals: [401, 403, 404, 422] } as const;
+const asked = {
+  method: 'get',
+  tag: 'statement',
+  query: { from: day, to: day },
+  refusals: [401, 403, 404, 422],
+} as const;
 
 export const statementRoom: Room = {
   routes: statementRoutes,
   operations: [
     {
       ...asked,
-      query: [...asked.query],
+      headers: ['If-None-Match'],
       refusals: [...asked.refusals],
       path: paths.statement(inPath),
       summary: 'What a company owed and paid in a period, by default the year until today; both days are part of it.',
@@ -103,7 +109,7 @@ export const statementRoom: Room = {
     },
     {
       ...asked,
-      query: [...asked.query, 'language'],
+      query: { ...asked.query, language: choice(languages) },
       refusals: [...asked.refusals],
       path: paths.statementPdf(inPath),
       summary:

@@ -1,8 +1,7 @@
 import { ageingBands } from '@clareira/contract';
-import { id, list, object, type Schema } from '../room/schemas.ts';
+import { day, id, list, object, type Schema } from '../room/schemas.ts';
 
 const text: Schema = { type: 'string' };
-const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const amount: Schema = { type: 'number' };
 const owed: Schema = { type: 'number', minimum: 0 };
 

@@ -7,13 +7,11 @@ import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { resources } from '../resources/index.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { id, list, object, orNull } from '../room/schemas.ts';
+import { choice, id, list, mostRows, object, orNull, paging, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { findDeleted, restoreRow } from './restore.ts';
 import { listTrash, type TrashCursor, type TrashQuery } from './trash.ts';
 
-const usualPage = 100;
-const mostRows = 1000;
 const restorable = [...new Set(resources.map(({ resource }) => resource.path))];
 
 /** What was deleted, and the way back. */
@@ -60,7 +58,7 @@ function readCursor(text: string): TrashCursor | undefined {
 
 const name = orNull({ type: 'string' });
 const item = object({
-  resource: { type: 'string', enum: restorable },
+  resource: choice(restorable),
   id,
   company_id: orNull(id),
   company_name: name,
@@ -77,7 +75,7 @@ export const trashRoom: Room = {
       path: paths.trash('{account_id}'),
       tag: 'trash',
       summary: 'The deleted rows of the account, the latest first, for super users; `Link` leads to the next page.',
-      query: ['resource', 'company_id', 'limit', 'after'],
+      query: { resource: choice(restorable), company_id: id, ...paging(usualPage) },
       answers: { 200: json(list(item)) },
       refusals: [401, 403, 404, 422],
     },

@@ -1,14 +1,14 @@
 import { apiTokenAccess, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { id, object, orNull, type Schema } from '../../room/schemas.ts';
+import { day, id, object, orNull, type Schema } from '../../room/schemas.ts';
 import { apiTokenRoutes } from './routes.ts';
 
 const instant: Schema = { type: 'string', format: 'date-time' };
 const form = {
   name: { type: 'string', maxLength: 255 },
   access: { enum: apiTokenAccess },
-  expires_on: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+  expires_on: day,
 };
 const properties = {
   id,
@@ -41,6 +41,7 @@ export const apiTokenRoom: Room = {
       path: paths.apiTokens,
       tag: 'account',
       summary: 'A new API token for `Authorization: Bearer`, shown once. It acts as its owner, a year at most.',
+      headers: ['Idempotency-Key'],
       body: { 'application/json': object({ ...form, current_password: { type: 'string' } }) },
       answers: { 201: json(newToken) },
       refusals: [...changing, 404, 422, 429],

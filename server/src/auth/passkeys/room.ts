@@ -56,6 +56,7 @@ export const passkeyRoom: Room = {
       path: paths.passkeys,
       tag: 'account',
       summary: 'Adds the passkey that the browser made with the options.',
+      headers: ['Idempotency-Key'],
       body: body({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
       answers: { 201: json(passkey) },
       refusals: [...changing, 404, 422],

@@ -1,6 +1,7 @@
-import { fold, isStorable, type Resource } from '@clareira/contract';
+import { answerKeys, fold, isStorable, type Resource } from '@clareira/contract';
 import type { Columns } from '../../change.ts';
 import { queryReader, wholeNumber } from '../../http/query.ts';
+import { choice, mostRows, paging, type Schema } from '../../room/schemas.ts';
 import { codecOf, type SortColumn } from './codec.ts';
 
 /** What a list was asked for, beside the plain array by default. */
@@ -13,13 +14,26 @@ export interface Listing {
   after: [value: string | number, id: number] | undefined;
 }
 
-const mostRows = 1000;
+const longestSearch = 200;
+
+/** What a list may be asked for, as OpenAPI tells it; without a usual size it comes whole. */
+export function listQuery(resource: Resource, usual?: number): Record<string, Schema> {
+  const { sortable } = codecOf(resource);
+  const keys = answerKeys(resource).filter((key) => sortable(key));
+  return {
+    search: { type: 'string', maxLength: longestSearch },
+    sort: choice([...keys, ...keys.map((key) => `-${key}`)]),
+    ...paging(usual),
+  };
+}
 
 /** `reader` has the filters that a list takes beside these; whatever is wrong is refused together. */
 export function readListing(resource: Resource, query: Record<string, unknown>, reader = queryReader(query)): Listing {
   const { read } = reader;
   const { sortable } = codecOf(resource);
-  const search = read('search', (text) => (text.length <= 200 && isStorable(text) ? fold(text.trim()) : undefined));
+  const search = read('search', (text) =>
+    text.length <= longestSearch && isStorable(text) ? fold(text.trim()) : undefined,
+  );
   const sort = read('sort', (text) => {
     const column = sortable(text.replace(/^-/, ''));
     return column === undefined ? undefined : { ...column, name: text, descending: text.startsWith('-') };
