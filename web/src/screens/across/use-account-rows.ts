@@ -25,5 +25,7 @@ export function useAccountRows<Row>(path: string, query: Readonly<Record<string,
   // Drawn in small steps: what hangs on an answer would otherwise be drawn in one go.
   const data = useDeferredValue(pages.data);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
-  return { ...pages, rows, asked: String(data?.pageParams[0]) };
+  // Of the rows that are drawn: as many of others, with or without a next page, would be told in between.
+  const hasNextPage = data?.pages.at(-1)?.next !== undefined;
+  return { ...pages, rows, hasNextPage, asked: String(data?.pageParams[0]) };
 }
