@@ -101,13 +101,13 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   }
   openApiRoutes(app, config, rooms);
   if (services.mailer?.kept) mailboxRoute(app, services.mailer.kept);
-  const stamp = (request: IncomingMessage) => {
+  const headersOf = (request: IncomingMessage) => {
     const id = [requestIdHeader, requestId(request)];
     return cameByHttps(request, trusts) ? [...id, ...onlyHttps] : id;
   };
-  const envelope = { fixed, stamp };
-  refuseWhileOverloaded(app, services, envelope);
-  const hasPortal = portalRoutes(app, services, portalDirectory, envelope);
+  const responseHeaders = { fixed, headersOf };
+  refuseWhileOverloaded(app, services, responseHeaders);
+  const hasPortal = portalRoutes(app, services, portalDirectory, responseHeaders);
   app.setNotFoundHandler(async (request, reply) => {
     const screen = hasPortal && screenAt(request);
     if (screen) return reply.redirect(screen);

@@ -22,7 +22,7 @@ export class Overload {
     this.#bad = delay > mostDelay || waiting > mostWaiting ? this.#bad + 1 : 0;
   }
 
-  get isThere(): boolean {
+  get isOn(): boolean {
     return this.#bad >= looks;
   }
 }

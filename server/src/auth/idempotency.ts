@@ -18,8 +18,8 @@ class MadeAlready extends Error {
 }
 
 /** What `make` calls inside its transaction, once the row is there. */
-export type Within = (context: Pick<WriteContext, 'services' | 'tx' | 'at'>, row: { id: number }) => Promise<void>;
-type Make<T> = (within: Within) => Promise<T>;
+export type ClaimKey = (context: Pick<WriteContext, 'services' | 'tx' | 'at'>, row: { id: number }) => Promise<void>;
+type Make<T> = (claimKey: ClaimKey) => Promise<T>;
 
 /**
  * A call that makes a row, made once: `make` runs unless the caller has used the request's `Idempotency-Key` on this path
@@ -71,7 +71,7 @@ async function rowOf({ db, now }: Pick<Services, 'db' | 'now'>, { userId, key, p
 }
 
 /** Of two that come at once, the second waits here for the first, and then finds its row. */
-async function claim({ services, tx, at }: Parameters<Within>[0], use: Use, rowId: number): Promise<void> {
+async function claim({ services, tx, at }: Parameters<ClaimKey>[0], use: Use, rowId: number): Promise<void> {
   const { userId: user_id, key, path } = use;
   const row = { path, row_id: rowId, created_at: at };
   const claimed = await tx

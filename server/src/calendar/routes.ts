@@ -2,7 +2,7 @@ import { type CalendarFeed, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
-import { createOnce, type Within } from '../auth/idempotency.ts';
+import { type ClaimKey, createOnce } from '../auth/idempotency.ts';
 import { matches } from '../http/conditions.ts';
 import { notFound, tooManyAttempts } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
@@ -40,7 +40,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce<{ url?: string }>(
       services,
       request,
-      (within) => makeFeed(services, request, within),
+      (claimKey) => makeFeed(services, request, claimKey),
       (owner) => findFeed(services, owner),
     );
     return reply.code(201).send(made);
@@ -80,7 +80,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Only here is the address ever told; the one before ends. */
-async function makeFeed(services: Services, request: FastifyRequest, within: Within) {
+async function makeFeed(services: Services, request: FastifyRequest, claimKey: ClaimKey) {
   const token = newToken();
   const url = originOf(request, services.config) + paths.calendarFeed(token);
   await writeAs(services, callerOf(request), authority, async (context) => {
@@ -94,7 +94,7 @@ async function makeFeed(services: Services, request: FastifyRequest, within: Wit
       .execute();
     await recordAs(tx, at, caller, { action: 'create', resource, details: {} });
     // A person has one at most, so it is named by its owner.
-    await within(context, { id });
+    await claimKey(context, { id });
   });
   return { url };
 }

@@ -38,11 +38,11 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
     const row = await createOnce(
       services,
       request,
-      async (within) => {
+      async (claimKey) => {
         const values = visitAskedFor(services, fields);
         return writeAs(services, callerOf(request), authority, async (context) => {
           const written = await writeRow(context, schedules, place, { action: 'create', values });
-          await within(context, written);
+          await claimKey(context, written);
           return written;
         });
       },

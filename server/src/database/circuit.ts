@@ -20,7 +20,7 @@ const silence = () => Object.assign(new Error('The database is silent.'), { code
 export function circuit(silentAfter: number, probe: () => Promise<unknown>): Circuit {
   const sockets = new Set<Socket>();
   let awaited = 0;
-  let heardAt = 0;
+  let lastAnswerAt = 0;
   let isSilent = false;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,32 +30,32 @@ export function circuit(silentAfter: number, probe: () => Promise<unknown>): Cir
   };
 
   async function look(): Promise<void> {
-    if (isSilent || (awaited > 0 && performance.now() - heardAt >= silentAfter)) await askForLife();
+    if (isSilent || (awaited > 0 && performance.now() - lastAnswerAt >= silentAfter)) await probeNow();
     timer = undefined;
     if (isSilent || awaited > 0) lookLater();
   }
 
-  async function askForLife(): Promise<void> {
+  async function probeNow(): Promise<void> {
     isSilent = await probe().then(() => false, isSilence);
-    heardAt = performance.now();
+    lastAnswerAt = performance.now();
     if (isSilent) for (const socket of sockets) socket.destroy(silence());
   }
 
   return {
     socket() {
-      const socket = isSilent ? new DeadEnd() : new GatheringSocket();
+      const socket = isSilent ? new RefusedSocket() : new GatheringSocket();
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
     async watch(asked) {
-      if (awaited === 0) heardAt = performance.now();
+      if (awaited === 0) lastAnswerAt = performance.now();
       awaited += 1;
       lookLater();
       try {
         return await asked;
       } finally {
         awaited -= 1;
-        heardAt = performance.now();
+        lastAnswerAt = performance.now();
       }
     },
     end() {
@@ -78,7 +78,7 @@ class GatheringSocket extends Socket {
   }
 }
 
-class DeadEnd extends Socket {
+class RefusedSocket extends Socket {
   override connect(): this {
     return this.destroy(silence());
   }

@@ -18,7 +18,7 @@ import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
-import { Turnstile } from './turnstile.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const mostStatements = 200;
 
@@ -41,11 +41,11 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
       writer.close();
     },
   };
-  const turnstile = new Turnstile();
-  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, turnstile), ...(log && { log }) });
+  const writeQueue = new WriteQueue();
+  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, writeQueue), ...(log && { log }) });
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, prepare: preparing(db, run), waiting: () => turnstile.waiting };
+  return { engine: 'sqlite', db, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
 }
 
 function openWriter(path: string): SqliteDatabase.Database {
@@ -75,12 +75,12 @@ function keepingStatements(database: SqliteDatabase.Database) {
 /** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
 class OneWriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #turnstile: Turnstile;
+  readonly #writeQueue: WriteQueue;
 
-  constructor(config: SqliteDialectConfig, turnstile: Turnstile) {
+  constructor(config: SqliteDialectConfig, writeQueue: WriteQueue) {
     super(config);
     this.#config = config;
-    this.#turnstile = turnstile;
+    this.#writeQueue = writeQueue;
   }
 
   override createAdapter() {
@@ -88,7 +88,7 @@ class OneWriterDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#turnstile);
+    return new ImmediateDriver(this.#config, this.#writeQueue);
   }
 }
 
@@ -97,29 +97,29 @@ class TransactionalAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one, and the driver's turnstile before it in place of Kysely's lock. */
+  /** There is one, and the driver's writeQueue before it in place of Kysely's lock. */
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
-  readonly #turnstile: Turnstile;
+  readonly #writeQueue: WriteQueue;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, turnstile: Turnstile) {
+  constructor(config: SqliteDialectConfig, writeQueue: WriteQueue) {
     super(config);
-    this.#turnstile = turnstile;
+    this.#writeQueue = writeQueue;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turnstile.enter();
-    this.#connection ??= pausing(await super.acquireConnection(), this.#turnstile);
+    await this.#writeQueue.enter();
+    this.#connection ??= pausing(await super.acquireConnection(), this.#writeQueue);
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turnstile.leave();
+    this.#writeQueue.leave();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -134,10 +134,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-function pausing(connection: DatabaseConnection, turnstile: Turnstile): DatabaseConnection {
+function pausing(connection: DatabaseConnection, writeQueue: WriteQueue): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery) {
-      await turnstile.pause();
+      await writeQueue.pause();
       return connection.executeQuery<R>(query);
     },
     streamQuery: <R>(query: CompiledQuery, chunkSize: number) => connection.streamQuery<R>(query, chunkSize),

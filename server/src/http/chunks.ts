@@ -20,17 +20,22 @@ export interface Chunk {
 }
 
 /** What differs from request to request. */
-export type Stamp = (request: IncomingMessage) => Headers;
+export type HeadersOf = (request: IncomingMessage) => Headers;
 
 /** Answers with a chunk, whether it is asked for by name before the framework or by a route of it. */
-export function sendChunk(chunk: Chunk, stamp: Stamp, request: IncomingMessage, response: ServerResponse): void {
+export function sendChunk(
+  chunk: Chunk,
+  headersOf: HeadersOf,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { headers } = request;
   if (matches(headers['if-none-match'], chunk.etag)) {
-    response.writeHead(304, [...chunk.unchanged, ...stamp(request)]).end();
+    response.writeHead(304, [...chunk.unchanged, ...headersOf(request)]).end();
     return;
   }
   const form = formFor(chunk, headers['accept-encoding'] ?? '');
-  response.writeHead(200, [...form.headers, ...stamp(request)]);
+  response.writeHead(200, [...form.headers, ...headersOf(request)]);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 

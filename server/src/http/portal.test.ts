@@ -32,7 +32,7 @@ beforeEach(() => {
     mailer: undefined,
     metrics: undefined,
   };
-  portalRoutes(app, services, directory, { fixed: { 'x-fixed': 'yes' }, stamp: () => ['x-stamp', 'one'] });
+  portalRoutes(app, services, directory, { fixed: { 'x-fixed': 'yes' }, headersOf: () => ['x-of-request', 'one'] });
 });
 afterEach(async () => {
   await app.close();
@@ -123,7 +123,7 @@ describe('a file with its hash in its name', () => {
     expect(first).toEqual(await ask(`${file}?any`));
     expect(seen).toEqual([`${file}?any`]);
     expect(first.body).toBe(script);
-    expect(first.headers).toMatchObject({ 'x-fixed': 'yes', 'x-stamp': 'one', vary: 'accept-encoding' });
+    expect(first.headers).toMatchObject({ 'x-fixed': 'yes', 'x-of-request': 'one', vary: 'accept-encoding' });
     expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 

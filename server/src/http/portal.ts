@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { answerFirst, type Chunk, type Stamp, sendChunk } from './chunks.ts';
+import { answerFirst, type Chunk, type HeadersOf, sendChunk } from './chunks.ts';
 import { matches } from './conditions.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
@@ -35,20 +35,20 @@ const types: Record<string, string> = {
 /** Where the build puts what carries its own hash in its name. */
 const chunksIn = 'assets/';
 
-type WhatItTells = Pick<Services, 'config' | 'mailer'>;
+type PortalServices = Pick<Services, 'config' | 'mailer'>;
 
 /** What an answer that the framework has no part in is sent with: always, and for this request. */
-export interface Envelope {
+export interface ResponseHeaders {
   fixed: Readonly<Record<string, string>>;
-  stamp: Stamp;
+  headersOf: HeadersOf;
 }
 
 /** Serves the built portal from memory. Without a build there is nothing to serve, and the API stands alone. Tells which. */
 export function portalRoutes(
   app: FastifyInstance,
-  { config, mailer, metrics }: WhatItTells & Pick<Services, 'metrics'>,
+  { config, mailer, metrics }: PortalServices & Pick<Services, 'metrics'>,
   directory: string,
-  { fixed, stamp }: Envelope,
+  { fixed, headersOf }: ResponseHeaders,
 ): boolean {
   if (!existsSync(join(directory, 'index.html'))) return false;
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
@@ -73,7 +73,7 @@ export function portalRoutes(
     if (metrics) countAnswer(metrics, request, response, 'portal');
     // As the framework's hooks do: whoever is still connected when the server stops is told to connect elsewhere.
     if (app.isDraining || !app.server.listening) response.setHeader('connection', 'close');
-    sendChunk(found, stamp, request, response);
+    sendChunk(found, headersOf, request, response);
     return true;
   });
   // One that is asked for in another spelling. A route for each of the many would take longer to register than all of the API.
@@ -81,7 +81,7 @@ export function portalRoutes(
     const found = chunks.get(request.params['*']);
     if (!found) throw notFound();
     reply.hijack();
-    sendChunk(found, stamp, request.raw, reply.raw);
+    sendChunk(found, headersOf, request.raw, reply.raw);
   });
   return true;
 }
@@ -94,7 +94,7 @@ export function screenAt({ method, url, headers }: FastifyRequest): string | und
   return /^\/index\.html(\?|$)/.test(url) ? '/' : `/#${url}`;
 }
 
-function chunk({ type, etag, plain, br, gzip }: Asset, fixed: Envelope['fixed']): Chunk {
+function chunk({ type, etag, plain, br, gzip }: Asset, fixed: ResponseHeaders['fixed']): Chunk {
   const unchanged = Object.entries({
     ...fixed,
     etag,
@@ -121,7 +121,7 @@ function filesIn(directory: string): string[] {
 }
 
 /** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
-function brandMeta({ config, mailer }: WhatItTells): string {
+function brandMeta({ config, mailer }: PortalServices): string {
   const { brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor } = config;
   const mail = { hasMail: mailer !== undefined, hasMailbox: mailer?.kept !== undefined };
   const content = JSON.stringify({ ...brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor, ...mail });
@@ -129,7 +129,7 @@ function brandMeta({ config, mailer }: WhatItTells): string {
 }
 
 /** Installed as an app, the portal goes by the name of the company that runs it. */
-function brandedManifest(file: string, manifest: string, { brand: { name } }: WhatItTells['config']): Asset {
+function brandedManifest(file: string, manifest: string, { brand: { name } }: PortalServices['config']): Asset {
   const content = Buffer.from(JSON.stringify({ ...JSON.parse(manifest), name, short_name: name }));
   return asset(file, content, compressed(content));
 }

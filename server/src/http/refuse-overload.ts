@@ -5,7 +5,7 @@ import { isEndless } from './arriving.ts';
 import { answerFirst } from './chunks.ts';
 import { unavailable } from './errors.ts';
 import { countAnswer } from './metrics.ts';
-import type { Envelope } from './portal.ts';
+import type { ResponseHeaders } from './portal.ts';
 
 /** In milliseconds. */
 const between = 100;
@@ -14,11 +14,11 @@ const between = 100;
 export function watchLoad(app: FastifyInstance, { overload, waiting }: Services): void {
   let last = performance.now();
   const timer = setInterval(() => {
-    const [now, before] = [performance.now(), overload.isThere];
+    const [now, before] = [performance.now(), overload.isOn];
     overload.look({ delay: now - last - between, waiting: waiting() });
     last = now;
-    if (overload.isThere && !before) app.log.warn('overloaded: calls are refused');
-    if (before && !overload.isThere) app.log.info('calls are taken again');
+    if (overload.isOn && !before) app.log.warn('overloaded: calls are refused');
+    if (before && !overload.isOn) app.log.info('calls are taken again');
   }, between);
   app.addHook('onClose', async () => clearInterval(timer));
 }
@@ -36,7 +36,7 @@ const isRefused = (url = '') => /^\/(api|sanctum|calendar)\//.test(url);
 export function refuseWhileOverloaded(
   app: FastifyInstance,
   { overload, metrics, config }: Services,
-  { fixed, stamp }: Envelope,
+  { fixed, headersOf }: ResponseHeaders,
 ): void {
   const { status, body } = unavailable();
   const content = Buffer.from(JSON.stringify(body));
@@ -47,10 +47,10 @@ export function refuseWhileOverloaded(
     'retry-after': comeBackIn,
   }).flat();
   answerFirst(app.server, (request: IncomingMessage, response: ServerResponse) => {
-    if (!overload.isThere || !isRefused(request.url)) return false;
+    if (!overload.isOn || !isRefused(request.url)) return false;
     if (metrics) countAnswer(metrics, request, response, 'overload');
     if (app.isDraining || isEndless(request, config)) response.setHeader('connection', 'close');
-    response.writeHead(status, [...headers, ...stamp(request)]).end(content);
+    response.writeHead(status, [...headers, ...headersOf(request)]).end(content);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Within } from '../auth/idempotency.ts';
+import type { ClaimKey } from '../auth/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -29,7 +29,7 @@ export async function checkImport(
   accountId: number,
   upload: Upload,
   caller: Caller,
-  within: Within,
+  claimKey: ClaimKey,
 ): Promise<Import> {
   const { resource, fileName } = upload;
   const lines = await linesIn(upload);
@@ -51,7 +51,7 @@ export async function checkImport(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await within(context, made);
+    await claimKey(context, made);
     return made;
   });
   return present(row, lines, checked.problems);

@@ -59,7 +59,7 @@ function importRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce(
       services,
       request,
-      (within) => checkImport(services, accountId, upload, callerOf(request), within),
+      (claimKey) => checkImport(services, accountId, upload, callerOf(request), claimKey),
       (id) => readImport(services, accountId, id),
     );
     return reply.code(201).send(made);

@@ -6,7 +6,7 @@ import type { NewsMail } from './news/collect.ts';
 import type { NewsKind } from './news/subject.ts';
 import ptBR from './texts/pt-BR.json' with { type: 'json' };
 
-const stationery = {
+const context = {
   config: readConfig({}),
   publicUrl: 'https://portal.example',
   from: { name: undefined, address: 'portal@portal.example' },
@@ -20,7 +20,7 @@ function newsOf(kinds: NewsKind[], more: Partial<NewsMail> = {}): NewsMail {
 }
 
 const composed = (data: NewsMail) =>
-  compose(stationery, {
+  compose(context, {
     ...{ user_id: 1, name: 'Ana', address: 'ana@vale.test', language: 'pt-BR', kind: 'news' },
     ...{ data: JSON.stringify(data), message_key: 'one', created_at: 0 },
   });
@@ -43,7 +43,7 @@ test('a mail that lists a part of its news says what was noted', () => {
 test('a name of several lines is one in the subject and wherever it stands again', () => {
   const data = newsOf(['invoice', 'document'], { company: 'Companhia\r\nBcc: ana@vale.test' });
   const { subject, html, text } = composed(data);
-  const listed = subjectOf(stationery.config, { language: 'pt-BR', kind: 'news', data: JSON.stringify(data) });
+  const listed = subjectOf(context.config, { language: 'pt-BR', kind: 'news', data: JSON.stringify(data) });
   for (const said of [subject, listed, html, text]) expect(said).toMatch(/Companhia +Bcc: /);
   expect([subject, listed, html, text].join()).not.toMatch(/[\r\n]Bcc/);
 });

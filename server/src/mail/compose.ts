@@ -18,7 +18,7 @@ import { fill, languageOf, textsIn } from './texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What a mail is made with, beside the mail itself. */
-export interface Stationery {
+export interface MailContext {
   config: Pick<Config, 'brand' | 'timeZone'>;
   publicUrl: string;
   from: Sender;
@@ -38,13 +38,13 @@ export interface Draft {
 }
 
 /** The mail as it is handed over: the same at every attempt. */
-export function compose(stationery: Stationery, draft: Draft): Message {
-  return messageOf(stationery, letterOf(stationery, draft), draft, draft.message_key);
+export function compose(context: MailContext, draft: Draft): Message {
+  return messageOf(context, letterOf(context, draft), draft, draft.message_key);
 }
 
 /** To see whether mails arrive at all. */
-export function composeTest(stationery: Stationery, address: string, messageKey: string): Message {
-  const { config, publicUrl } = stationery;
+export function composeTest(context: MailContext, address: string, messageKey: string): Message {
+  const { config, publicUrl } = context;
   const { test, footer } = textsIn(fallbackLanguage);
   const brand = { brand: config.brand.name };
   const letter: Letter = {
@@ -55,11 +55,11 @@ export function composeTest(stationery: Stationery, address: string, messageKey:
     button: { label: test.button, url: publicUrl },
     footer: fill(footer.account, brand),
   };
-  return messageOf(stationery, letter, { name: '', address }, messageKey);
+  return messageOf(context, letter, { name: '', address }, messageKey);
 }
 
 function messageOf(
-  { config, from }: Stationery,
+  { config, from }: MailContext,
   letter: Letter,
   to: { name: string; address: string },
   messageKey: string,
@@ -82,7 +82,7 @@ function messageOf(
 
 /** The subject alone, for a list of mails. */
 export function subjectOf(
-  config: Stationery['config'],
+  config: MailContext['config'],
   { language, kind, data }: Pick<Draft, 'language' | 'kind' | 'data'>,
 ): string {
   const spoken = languageOf(language);
@@ -90,13 +90,13 @@ export function subjectOf(
   return oneLine(textsIn(spoken)[kind as PersonalMail].subject);
 }
 
-function letterOf(stationery: Stationery, draft: Draft): Letter {
+function letterOf(context: MailContext, draft: Draft): Letter {
   const language = languageOf(draft.language);
   const content = draft.kind === 'news' ? newsLetter : personalLetter;
-  return { ...frameOf(stationery.config, language, draft.name), ...content(stationery, language, draft) };
+  return { ...frameOf(context.config, language, draft.name), ...content(context, language, draft) };
 }
 
-function frameOf({ brand }: Stationery['config'], language: Language, name: string) {
+function frameOf({ brand }: MailContext['config'], language: Language, name: string) {
   const texts = textsIn(language);
   return {
     language,
@@ -109,7 +109,7 @@ function frameOf({ brand }: Stationery['config'], language: Language, name: stri
 
 type Content = Omit<Letter, keyof ReturnType<typeof frameOf>>;
 
-function personalLetter({ config, publicUrl }: Stationery, language: Language, draft: Draft): Content {
+function personalLetter({ config, publicUrl }: MailContext, language: Language, draft: Draft): Content {
   const texts = textsIn(language);
   const kind = draft.kind as PersonalMail;
   const { subject, lead, button, note } = texts[kind];
@@ -128,7 +128,7 @@ function personalLetter({ config, publicUrl }: Stationery, language: Language, d
   };
 }
 
-function signInFacts({ timeZone }: Stationery['config'], language: Language, { data, created_at }: Draft): Item[] {
+function signInFacts({ timeZone }: MailContext['config'], language: Language, { data, created_at }: Draft): Item[] {
   const { when, where, device } = textsIn(language).newSignIn;
   const { address, userAgent } = JSON.parse(data) as PersonalMails['newSignIn'];
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(created_at);
@@ -140,8 +140,8 @@ function signInFacts({ timeZone }: Stationery['config'], language: Language, { d
   ];
 }
 
-function newsLetter(stationery: Stationery, language: Language, draft: Draft): Content {
-  const { config, publicUrl, unsubscribeKey } = stationery;
+function newsLetter(context: MailContext, language: Language, draft: Draft): Content {
+  const { config, publicUrl, unsubscribeKey } = context;
   const texts = textsIn(language);
   const news = JSON.parse(draft.data) as NewsMail;
   const company = news.company ?? config.brand.name;
@@ -179,7 +179,7 @@ function pathOf({ items, count }: NewsMail): string {
   return places.size === 1 && count === items.length ? place : portalLinks.home;
 }
 
-function newsSubject({ brand }: Stationery['config'], language: Language, news: NewsMail): string {
+function newsSubject({ brand }: MailContext['config'], language: Language, news: NewsMail): string {
   const [first] = news.items;
   if (news.count === 1 && first) return itemOf(language, first, false).line;
   const count = news.count.toLocaleString(language);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../job.ts';
 import { type Mailer, Refused } from '../mailer.ts';
 import type { Services } from '../services.ts';
-import { compose, type Stationery } from './compose.ts';
+import { compose, type MailContext } from './compose.ts';
 import { collectNews } from './news/collect.ts';
 import {
   type ClaimedMail,
@@ -18,7 +18,7 @@ import { unsubscribeKey } from './unsubscribe-token.ts';
 
 const second = 1000;
 /** Sent side by side, so that a slow receiver holds up few others. */
-const hands = 5;
+const concurrency = 5;
 /** How long a server that stops waits for what is being sent. */
 const grace = 10 * second;
 
@@ -39,14 +39,14 @@ export const outbox: Job = {
 export async function deliverDue(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
   const { mailer } = services;
   if (!mailer) return;
-  const stationery = await stationeryOf(services, mailer);
+  const context = await stationeryOf(services, mailer);
   const deliverAll = async () => {
     const work = async () => {
       for (let mail = await claimMail(services); mail; mail = signal?.aborted ? undefined : await claimMail(services)) {
-        await deliver(services, mailer, stationery, mail, log);
+        await deliver(services, mailer, context, mail, log);
       }
     };
-    const delivering = Promise.all(Array.from({ length: hands }, work));
+    const delivering = Promise.all(Array.from({ length: concurrency }, work));
     await (signal ? Promise.race([delivering, graceAfter(signal)]) : delivering);
   };
   const collectAll = async () => {
@@ -58,7 +58,7 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
   if (hasCollected && !signal?.aborted) await deliverAll();
 }
 
-export async function stationeryOf({ db, config }: Services, { from }: Mailer): Promise<Stationery> {
+export async function stationeryOf({ db, config }: Services, { from }: Mailer): Promise<MailContext> {
   // Only the demo has mails without an address of the portal: it is on this machine.
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   return { config, publicUrl, from, unsubscribeKey: await unsubscribeKey(db) };
@@ -73,7 +73,7 @@ async function graceAfter(signal: AbortSignal): Promise<void> {
 async function deliver(
   services: Services,
   mailer: Mailer,
-  stationery: Stationery,
+  context: MailContext,
   claimed: ClaimedMail,
   log: Log,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function deliver(
   }, mailLease / 3);
   const { metrics } = services;
   try {
-    await mailer.send(compose(stationery, { ...mail, name }));
+    await mailer.send(compose(context, { ...mail, name }));
   } catch (error) {
     clearInterval(renewal);
     const line = error instanceof Error ? error.message : String(error);

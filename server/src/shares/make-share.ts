@@ -1,5 +1,5 @@
 import { can, type NewShare, type Place, type User } from '@clareira/contract';
-import type { Within } from '../auth/idempotency.ts';
+import type { ClaimKey } from '../auth/idempotency.ts';
 import type { Caller } from '../identity/caller.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
@@ -21,7 +21,7 @@ export async function makeShare(
   caller: Caller,
   place: Place,
   { values, documentIds }: ShareContent,
-  within: Within = async () => {},
+  claimKey: ClaimKey = async () => {},
 ): Promise<NewShare & { token: string }> {
   const token = newToken();
   const derived = {
@@ -34,7 +34,7 @@ export async function makeShare(
   const { id } = await writeAs(services, caller, authority, async (context) => {
     if (documentIds) await refuseForeignDocuments(context, place.company_id, documentIds);
     const row = await writeRow(context, shares, place, { action: 'create', values, derived });
-    await within(context, row);
+    await claimKey(context, row);
     return row;
   });
   return { ...(await findShare(services.db, id)), token };

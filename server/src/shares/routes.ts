@@ -33,7 +33,8 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce<NewShare>(
       services,
       request,
-      (within) => makeShare(services, callerOf(request), targetOf(request).place, contentOf(services, fields), within),
+      (claimKey) =>
+        makeShare(services, callerOf(request), targetOf(request).place, contentOf(services, fields), claimKey),
       (id) => findShare(services.db, id),
     );
     return reply.code(201).send(made);

@@ -20,7 +20,7 @@ import { hashToken } from '../../identity/tokens.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { createOnce, type Within } from '../idempotency.ts';
+import { type ClaimKey, createOnce } from '../idempotency.ts';
 import { writeOwn } from '../write-own.ts';
 
 /** So that a token is recognised wherever it turns up, by scanners of secrets too. */
@@ -50,7 +50,7 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce<NewApiToken>(
       services,
       request,
-      (within) => makeToken(services, request, fields, within),
+      (claimKey) => makeToken(services, request, fields, claimKey),
       (id) => findToken(services, id),
     );
     return reply.code(201).send(made);
@@ -77,7 +77,7 @@ async function makeToken(
   services: Services,
   request: FastifyRequest,
   fields: Record<string, unknown>,
-  within: Within,
+  claimKey: ClaimKey,
 ): Promise<NewApiToken> {
   const judged = judgeForm(accountForms.apiToken, fields);
   const confirmed = await confirmPassword(services, request, fields);
@@ -109,7 +109,7 @@ async function makeToken(
       .executeTakeFirstOrThrow();
     const details = { id: row.id, name: row.name, access, expires_on };
     await recordAs(tx, at, caller, { action: 'api-token-created', details });
-    await within(context, row);
+    await claimKey(context, row);
     return row;
   });
   return { ...present(made), token };

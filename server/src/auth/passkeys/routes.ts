@@ -11,7 +11,7 @@ import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { requirePassword } from '../confirm-password.ts';
-import { createOnce, type Within } from '../idempotency.ts';
+import { type ClaimKey, createOnce } from '../idempotency.ts';
 import { writeOwn } from '../write-own.ts';
 import { challengeIn, challengeLifetime, keepChallenge, takeChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -57,7 +57,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce(
       services,
       request,
-      (within) => addPasskey(services, request, fields, within),
+      (claimKey) => addPasskey(services, request, fields, claimKey),
       (id) => findPasskey(services, id),
     );
     return reply.code(201).send(made);
@@ -84,7 +84,7 @@ async function addPasskey(
   services: Services,
   request: FastifyRequest,
   fields: Record<string, unknown>,
-  within: Within,
+  claimKey: ClaimKey,
 ): Promise<Passkey> {
   const judged = judgeForm(accountForms.passkey, fields);
   if (!judged.ok) throw invalid({ ...judged.problems, ...missingResponse(fields.response) });
@@ -101,7 +101,7 @@ async function addPasskey(
     if (!made) throw invalid({ response: 'value' });
     await recordAs(tx, at, caller, { action: 'passkey-added', details: { id: made.id, name } });
     await enqueueMail(services, tx, caller.user.id, 'passkeyAdded', { name });
-    await within(context, made);
+    await claimKey(context, made);
     return made;
   });
   return present(row);

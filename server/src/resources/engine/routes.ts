@@ -54,7 +54,7 @@ export function resourceRoutes(
     const created = await createOnce(
       services,
       request,
-      (within) => saveRow(services, definition, place, body, callerOf(request), { within }),
+      (claimKey) => saveRow(services, definition, place, body, callerOf(request), { onWritten: claimKey }),
       async (id) => present(await findRowById(services.db, definition, id)),
       // What was not kept is not needed: the row was there already, or its key was refused.
     ).finally(() => discard(body));

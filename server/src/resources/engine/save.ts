@@ -13,7 +13,7 @@ interface Options {
   /** The row to change; without it a row is made. */
   target?: RowTarget;
   /** Whatever else belongs into the transaction of the row. */
-  within?: (context: WriteContext, row: FoundRow) => Promise<void>;
+  onWritten?: (context: WriteContext, row: FoundRow) => Promise<void>;
 }
 
 /** Creates a row or changes one: judged, its files kept, then row, annexes and audit in one transaction. */
@@ -23,7 +23,7 @@ export async function saveRow(
   place: Place,
   body: Body,
   caller: Caller,
-  { target, within }: Options = {},
+  { target, onWritten }: Options = {},
 ): Promise<Columns> {
   const { resource } = definition;
   const values = await judgeBody(services, definition, body, !target);
@@ -39,7 +39,7 @@ export async function saveRow(
       ? ({ action: 'update', ...target, ...content } as const)
       : ({ action: 'create', ...content } as const);
     const written = await writeRow(context, definition, place, write);
-    await within?.(context, written);
+    await onWritten?.(context, written);
     return written;
   }).catch(async (error) => {
     // Refused inside the transaction: no row will ever point to these.

@@ -1,42 +1,42 @@
 import { expect, test, vi } from 'vitest';
-import { Turnstile } from './turnstile.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const nextTurn = () => new Promise(setImmediate);
 
 test('one after the other in the order they came, each in a turn of its own', async () => {
-  const turnstile = new Turnstile();
+  const writeQueue = new WriteQueue();
   const inside: string[] = [];
-  const visit = (name: string) => turnstile.enter().then(() => inside.push(name));
+  const visit = (name: string) => writeQueue.enter().then(() => inside.push(name));
   visit('first');
   visit('second');
   visit('third');
-  expect([inside, turnstile.waiting]).toEqual([[], 3]);
+  expect([inside, writeQueue.waiting]).toEqual([[], 3]);
   await nextTurn();
-  expect([inside, turnstile.waiting]).toEqual([['first'], 2]);
+  expect([inside, writeQueue.waiting]).toEqual([['first'], 2]);
 
   // Whoever comes while the next one is on the way in waits behind.
-  turnstile.leave();
+  writeQueue.leave();
   visit('fourth');
   await nextTurn();
-  expect([inside, turnstile.waiting]).toEqual([['first', 'second'], 2]);
+  expect([inside, writeQueue.waiting]).toEqual([['first', 'second'], 2]);
   for (const _ of inside.concat('')) {
-    turnstile.leave();
+    writeQueue.leave();
     await nextTurn();
   }
   visit('fifth');
   await nextTurn();
-  expect([inside, turnstile.waiting]).toEqual([['first', 'second', 'third', 'fourth', 'fifth'], 0]);
+  expect([inside, writeQueue.waiting]).toEqual([['first', 'second', 'third', 'fourth', 'fifth'], 0]);
 });
 
 test('whoever stays long pauses, so that others are heard, and still holds the place', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const turnstile = new Turnstile();
+  const writeQueue = new WriteQueue();
   const [order, other] = [[] as string[], vi.fn()];
-  await turnstile.enter();
-  turnstile.enter().then(other);
+  await writeQueue.enter();
+  writeQueue.enter().then(other);
   const pause = async () => {
     setImmediate(() => order.push('others'));
-    await turnstile.pause();
+    await writeQueue.pause();
     order.push('inside');
     await nextTurn();
   };

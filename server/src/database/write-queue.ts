@@ -6,7 +6,7 @@ const longestTurn = 20;
  * thousand rows, would be served in one go; nobody who only reads, or is to be refused, would be heard meanwhile. So each
  * begins in a turn of its own, and pauses now and then.
  */
-export class Turnstile {
+export class WriteQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
   #since = 0;
