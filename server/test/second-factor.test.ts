@@ -324,6 +324,40 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     }
   });
 
+  test('shuts every call that wants a session, but for those', async () => {
+    const strict = await startServer({ REQUIRE_SECOND_FACTOR: 'staff' });
+    try {
+      const boss = await strict.signIn();
+      const { paths: described } = (await boss.get('/api/openapi.json')).body as unknown as {
+        paths: Record<string, Record<string, { security?: object[] }>>;
+      };
+      const calls = Object.entries(described).flatMap(([path, operations]) =>
+        Object.entries(operations).flatMap(([method, { security }]) => (security ? [{ method, path }] : [])),
+      );
+      const open: string[] = [];
+      for (const { method, path } of calls) {
+        // Every id is 1, as in the session check, which is the one that its address leads to.
+        const address = path.replace(/\{\w+\}/g, '1');
+        const { status } = await boss.request(method.toUpperCase(), address, method === 'get' ? undefined : {});
+        if (status !== 403) open.push(`${method} ${path}`);
+      }
+      expect(open.sort()).toEqual(
+        [
+          `get ${paths.me}`,
+          `get ${paths.sessionCheck('{account_id}').replace(/1$/, '{id}')}`,
+          `get ${paths.passkeys}`,
+          `post ${paths.passkeys}`,
+          `post ${paths.passkeyOptions}`,
+          `delete ${paths.passkey('{id}')}`,
+          ...['post', 'put', 'delete'].map((method) => `${method} ${paths.totp}`),
+        ].sort(),
+      );
+      expect(calls.length).toBeGreaterThan(60);
+    } finally {
+      await strict.stop();
+    }
+  });
+
   test('is met by using a passkey, not by having one; and by the owner of a token', async () => {
     const strict = await startServer({ REQUIRE_SECOND_FACTOR: 'staff', PUBLIC_URL: 'https://portal.example' });
     try {
