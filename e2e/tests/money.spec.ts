@@ -142,6 +142,8 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     await expect(panel.getByRole('row').filter({ hasText: /Fatura \d|Pagamento \d/ })).toHaveCount(3);
     const bar = (kind: string) => panel.locator(`li [data-kind="${kind}"]`);
     await expectTheyDiffer(page, bar('invoiced'), bar('paid'));
+    const period = (pressed: boolean) => panel.getByRole('button', { pressed });
+    await expectTheyDiffer(page, period(true), period(false));
     await expect(panel.locator('[aria-hidden] > ol'), 'no stop that says nothing').toHaveAttribute('tabindex', '-1');
 
     const [paper] = await Promise.all([

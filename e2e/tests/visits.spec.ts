@@ -188,6 +188,13 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await page.getByRole('button', { name: 'Semana' }).click();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/, nenhuma visita$/);
 
+  await test.step('neither the ring around a tab is cut off, nor what is wide below it', async () => {
+    await page.getByRole('tab', { selected: false }).press('ArrowLeft');
+    await expect(page.getByRole('tab').and(page.locator(':focus-visible'))).toHaveCSS('outline-offset', '-2px');
+    await page.getByRole('tab', { name: 'Calendário' }).press('Enter');
+    await expect(page.getByRole('tabpanel')).toHaveCSS('overflow-x', 'visible');
+  });
+
   await test.step('readers with colours of their own see what is chosen, too', async () => {
     const number = (cell: Locator) => cell.locator('button > span[aria-hidden]');
     const days = [true, false].map((selected) => number(page.getByRole('gridcell', { selected })));
