@@ -51,12 +51,14 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await paidOn.fill('31/02/2026');
     await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
     await expect(paidOn).toHaveAccessibleDescription('Data inválida');
+    await expect(paidOn).toBeFocused();
     await paidOn.fill(addDays(today, -2));
-    await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
+    await paidOn.press('Enter');
     await expect(toast(page, '1 fatura marcada como paga')).toBeVisible();
     const paid = await staff.get<Payment>(`${pathOf(tables.payments, staff, company)}/${first.id}`);
     expect(paid).toMatchObject({ status: 'paid_off', paid_on: addDays(today, -2) });
     await expect(t.rows).toHaveCount(1);
+    await expect(t.filter, 'nothing is left to be settled').toBeFocused();
     await t.tick(second.id).check();
     await settle.click();
     await expect(paidOn).toHaveValue(showDay(today));
@@ -166,6 +168,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.keyboard.press('Enter');
     await expect(toast(page, /restaurado$/)).toBeVisible();
     await expect(page.getByText('A lixeira está vazia.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'the focus').toBeFocused();
   });
 
   await test.step('the history of one company leads to what one person did, and a deletion says what is gone', async () => {

@@ -74,6 +74,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
     await expect(toast(page, '2 faturas criadas')).toBeVisible();
     await expect(page.getByText('2 de 3 salvos')).toBeVisible();
+    await expect(page.getByLabel('Empresa, linha 3: Buscar empresa'), 'the first that is missing').toBeFocused();
 
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
     expect(
@@ -112,6 +113,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('11/12/2026');
     await page.getByRole('button', { name: 'Salvar 1 fatura' }).click();
     await expect(page.getByText('3 de 3 salvos')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tirar os salvos da lista' })).toBeFocused();
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
     expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
     await page.getByRole('link', { name: 'Voltar' }).click();
@@ -197,4 +199,6 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
   await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
   await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('10/12/2026');
+  await page.getByRole('button', { name: 'Tirar rasgado.pdf da lista' }).click();
+  await expect(page.getByRole('button', { name: 'Tirar deitado.pdf da lista' }), 'the nearest').toBeFocused();
 });

@@ -146,8 +146,9 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() === '') setProblem(t('problems.required'));
-    else onRefuse(reason, unsaved.done);
+    if (reason.trim() !== '') return onRefuse(reason, unsaved.done);
+    setProblem(t('problems.required'));
+    field.current?.focus();
   }
 
   return (

@@ -57,6 +57,10 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   const { picked, file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const toldFailure = useRef(0);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
@@ -108,12 +112,12 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
     setProgress(0);
     const before = sent.data ?? [];
     try {
-      const form = new FormData();
-      form.append('payment_id', String(invoice.id));
-      form.append('note', note);
-      form.append('file', await smaller(file));
+      const body = new FormData();
+      body.append('payment_id', String(invoice.id));
+      body.append('note', note);
+      body.append('file', await smaller(file));
       const headers = { 'Idempotency-Key': key };
-      await call<Proof>('POST', paths.rows(proofs, place), form, { onProgress: setProgress, headers });
+      await call<Proof>('POST', paths.rows(proofs, place), body, { onProgress: setProgress, headers });
       finish();
     } catch (error) {
       const failure = failureOf(error);
@@ -147,7 +151,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   }
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form ref={form} className={classes.form} onSubmit={send} noValidate>
       <div className={classes.field}>
         <label htmlFor={`${id}-invoice`}>{t('proofs.invoice')}</label>
         <select

@@ -1,14 +1,16 @@
 import { fromCents, isDay, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { DayField } from '../DayField.tsx';
 import type { AccountPayment } from './columns.ts';
 import classes from './SettleDialog.module.css';
@@ -27,30 +29,35 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const client = useQueryClient();
   const [shown, setShown] = useState(rows);
   const [paidOn, setPaidOn] = useState(showDay(today()));
-  const [problem, setProblem] = useState('');
+  const [problems, setProblems] = useState<{ paid_on?: string }>({});
   const [busy, setBusy] = useState(false);
+  const rememberForm = useProblemFocus(problems);
   // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
   useEffect(() => {
     if (rows.length === 0) return;
     setShown(rows);
     setPaidOn(showDay(today()));
-    setProblem('');
+    setProblems({});
   }, [rows]);
 
-  async function settle() {
+  async function settle(event: FormEvent) {
+    event.preventDefault();
+    rememberForm();
     const paid_on = readDay(paidOn);
-    if (!isDay(paid_on)) return setProblem(t('problems.day'));
+    if (!isDay(paid_on)) return setProblems({ paid_on: t('problems.day') });
     setBusy(true);
-    setProblem('');
+    setProblems({});
     try {
       const body = { ids: shown.map(({ id }) => id), paid_on };
       const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
       notifySuccess(t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled }));
       onClose();
       await client.invalidateQueries();
+      // What asked for it has nothing more to settle.
+      focusInstead(() => document.querySelector('input[type="search"]'));
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.errors.paid_on) setProblem(t('problems.day'));
+      else if (error instanceof ApiError && error.errors.paid_on) setProblems({ paid_on: t('problems.day') });
       else {
         notifyError(t('receivables.settleFailed'));
         // Only the answer may have been lost.
@@ -63,27 +70,29 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const total = fromCents(shown.reduce((sum, { value }) => sum + toCents(value), 0));
   return (
     <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
-      <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
-      <div className={classes.field}>
-        <DayField
-          label={t('receivables.paidOn')}
-          value={paidOn}
-          problem={problem}
-          busy={busy}
-          onChange={(typed) => {
-            setPaidOn(typed);
-            setProblem('');
-          }}
-        />
-      </div>
-      <DialogButtons>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('table.cancel')}
-        </Button>
-        <BusyButton size="sm" loading={busy} onClick={settle}>
-          {t('receivables.settle')}
-        </BusyButton>
-      </DialogButtons>
+      <form noValidate onSubmit={settle}>
+        <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
+        <div className={classes.field}>
+          <DayField
+            label={t('receivables.paidOn')}
+            value={paidOn}
+            problem={problems.paid_on}
+            busy={busy}
+            onChange={(typed) => {
+              setPaidOn(typed);
+              setProblems({});
+            }}
+          />
+        </div>
+        <DialogButtons>
+          <Button size="sm" variant="default" onClick={onClose}>
+            {t('table.cancel')}
+          </Button>
+          <BusyButton size="sm" type="submit" loading={busy}>
+            {t('receivables.settle')}
+          </BusyButton>
+        </DialogButtons>
+      </form>
     </Dialog>
   );
 }

@@ -23,13 +23,11 @@ const unitPrefix = 'unit:';
 export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = today();
-  const { busy, problems: refused, make } = useNewShare(place);
+  const { busy, problems, refuse, make } = useNewShare(place);
   const [title, setTitle] = useState(t('shares.defaultTitle', { day: showDay(day) }));
   const [until, setUntil] = useState(showDay(addDays(day, defaultDays)));
   const [which, setWhich] = useState('all');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const problems = { ...wrong, ...refused };
   const shown = shareable(documents, day);
   const withFile = documents.filter(({ annex_id }) => annex_id !== null);
 
@@ -44,13 +42,12 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
     const expires_on = readDay(until);
     const document_ids = idsToShare();
     const isGood = isDay(expires_on) && Object.keys(shareDayProblems(expires_on, day)).length === 0;
-    const found = {
-      ...(title.trim() === '' && { title: t('problems.required') }),
-      ...(!isGood && { expires_on: t('problems.day') }),
-      ...(document_ids?.length === 0 && { document_ids: t('problems.required') }),
-    };
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    const isRefused = refuse({
+      ...(title.trim() === '' && { title: 'required' }),
+      ...(!isGood && { expires_on: 'day' }),
+      ...(document_ids?.length === 0 && { document_ids: 'required' }),
+    });
+    if (isRefused) return;
     const made = await make({ title, expires_on, document_ids });
     if (made) onMade(made);
   }

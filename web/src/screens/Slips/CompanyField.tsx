@@ -64,6 +64,7 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
           maxLength={200}
           value={typed}
           placeholder={search}
+          aria-invalid={(choices.length === 0 && row.problems.company_id !== undefined) || undefined}
           aria-label={`${label}: ${search}`}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

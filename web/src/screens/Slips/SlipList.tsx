@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { SlipNotes } from './SlipNotes.tsx';
 import classes from './Slips.module.css';
@@ -14,11 +16,27 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const { rows, notes, reading, saving } = slips;
   const saved = rows.filter(({ state }) => state === 'saved').length;
   const { opened, stay, leave } = useLeaveQuestion(saved < rows.length);
+  const removeButton = useRef<HTMLButtonElement>(null);
   const isBusy = reading !== null || saving;
+
+  function removeSaved() {
+    slips.removeSaved();
+    focusInstead();
+  }
 
   function discard() {
     slips.discard();
     leave();
+  }
+
+  /** What is wrong is filled in next; where all is saved, the button has nothing more to do. */
+  async function save() {
+    await slips.save();
+    requestAnimationFrame(() => {
+      const wrong = document.querySelector<HTMLElement>('tr [aria-invalid="true"]');
+      if (wrong) wrong.focus();
+      else focusInstead(() => removeButton.current);
+    });
   }
 
   return (
@@ -26,11 +44,11 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
       {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
       {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
       <div hidden={rows.length === 0} className={classes.buttons}>
-        <BusyButton loading={saving} disabled={isBusy || saved === rows.length} onClick={slips.save}>
+        <BusyButton loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
           {t('slips.save', { count: rows.length - saved })}
         </BusyButton>
         {saved > 0 && (
-          <Button variant="default" disabled={isBusy} onClick={slips.removeSaved}>
+          <Button variant="default" disabled={isBusy} ref={removeButton} onClick={removeSaved}>
             {t('slips.removeSaved')}
           </Button>
         )}

@@ -68,7 +68,12 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
   );
   return (
     <>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={({ key }) => key === 'Escape' && unsaved.giveUp()}
+      >
         {field('valid_until', t('validity.validUntil'))}
         {isLicence(document) && field('renewal_filed_on', t('validity.renewalFiledOn'))}
         <div className={form.buttons}>
