@@ -43,6 +43,12 @@ export default defineConfig({
               test: /\/ui\/(Confirm|Dialog|DraftQuestion|use-leave-question|use-unsaved-draft)\./,
               includeDependenciesRecursively: false,
             },
+            // A list that may be long: those that have one have most of it.
+            {
+              name: 'list',
+              test: /\/ui\/(InSteps|use-first-rows|use-list-focus)\./,
+              includeDependenciesRecursively: false,
+            },
             // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.
             { name: 'leaving', test: /\/ui\/leaving\.ts/ },
             {
@@ -68,6 +74,14 @@ export default defineConfig({
               test: /\/screens\/(tones|details\/details-of|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/ui\/is-covered\.ts/,
               includeDependenciesRecursively: false,
             },
+            // What is sent, and what came of it: tables of rows and proofs have all of it.
+            {
+              name: 'sent',
+              test: /\/(api\/(annexes|new-key)|rows\/failure|cells\/type-of-file)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // Which company a screen is about.
+            { name: 'company', test: /\/rows\/use-(company|place)\.ts/, includeDependenciesRecursively: false },
             // What a fifth of the screens share, in one file as well: a screen would be eighty files to ask for, most of them tiny.
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
           ],

@@ -55,7 +55,8 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await expect.poll(() => sent).toHaveLength(1);
   await expect(cell('Due date'), 'the next is typed into before the answer has come').toBeFocused();
   await cell('Due date').fill('10/12/2026');
-  await cell('Due date').press('Tab');
+  await cell('Due date').press('Enter');
+  await expect(cell('Amount'), 'the next that is wrong').toBeFocused();
   await cell('Amount').fill('1.250,00');
   answer();
   await expect(cell('Service date')).toHaveCount(0);
@@ -64,6 +65,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await cell('Amount').press('Enter');
   await expect(toast(page, 'Failed to correct')).toBeVisible();
   await expect(page.getByText('All good'), 'only the answer was lost').toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'no cell is left to have it').toBeFocused();
   await expect(page.getByRole('cell', { name: 'R$ 1.250,00' }), 'as it will be written').toBeVisible();
   expect(sent).toEqual([
     { line: 2, field: 'service_date', value: '28/02/2026' },

@@ -242,6 +242,8 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await expect(page.getByText(/^Atenção: o valor do código \(R\$\s1\.250,00\) é diferente/)).toBeVisible();
     await page.getByRole('button', { name: 'Próxima fatura' }).click();
     await expect(page.getByText('Fatura 3 de 3')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Próxima fatura' }), 'at the last it leads no further').toBeFocused();
     await expect(page.getByText(late, { exact: true })).toBeVisible();
   });
 
@@ -278,6 +280,7 @@ test.describe(() => {
     await page.goto(mailed);
     await expect(page.getByText('2 de 2')).toBeVisible();
     await page.getByRole('link', { name: 'Já paguei' }).click();
+    await expect(page.getByRole('tab', { name: /^Comprovante/ }), 'the link is hidden with its tab').toBeFocused();
 
     await test.step('the invoice is chosen, and what is missing is told beside it', async () => {
       const invoice = page.getByLabel('Fatura', { exact: true });
@@ -288,12 +291,17 @@ test.describe(() => {
       await expect(invoice).toHaveValue(String(newer.id));
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+      await expect(page.getByLabel('Arquivo do comprovante')).toBeFocused();
       const text = { name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pago') };
       await page.getByLabel('Arquivo do comprovante').setInputFiles(text);
+      const remove = page.getByRole('button', { name: 'Remover arquivo' });
+      await expect(remove, 'in the place of what chose it').toBeFocused();
+      await expect(remove).toHaveAccessibleDescription('recibo.txt');
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
       await expect(page.getByText('PDF, JPEG ou PNG'), 'what is taken stays in sight').toBeVisible();
-      await page.getByRole('button', { name: 'Remover arquivo' }).click();
+      await remove.click();
+      await expect(page.getByLabel('Arquivo do comprovante')).toBeFocused();
     });
 
     const list = `**${listOf(staff, company)}`;
@@ -399,6 +407,8 @@ test.describe(() => {
       await expect(sentAs('Segunda via').getByLabel('Pago em')).toHaveCount(0);
       await sentAs('Segunda via').getByRole('button', { name: 'Aceitar' }).click();
       await expect(sentAs('Segunda via'), 'whatever was typed before').toContainText('Aceito');
+      const next = sentAs('Pago no sábado').getByRole('button', { name: 'Aceitar' });
+      await expect(next, 'the next that waits').toBeFocused();
       await expect(sentAs('Pago no sábado')).not.toContainText('Fatura já paga');
     });
 
@@ -417,9 +427,17 @@ test.describe(() => {
       expect(await paidOf(older.id)).toMatchObject({ status: 'paid_off', paid_on: '2026-03-10' });
       provoked.push(/404/);
       await loseAnswer(page, 'DELETE', /\/proofs\/\d+$/);
-      await sentAs('Segunda via').getByRole('button', { name: 'Excluir comprovante' }).click();
+      const withdraw = sentAs('Segunda via').getByRole('button', { name: 'Excluir comprovante' });
+      await withdraw.click();
+      const question = page.getByRole('dialog', { name: 'Excluir comprovante' });
+      await question.getByRole('button', { name: 'Não' }).click();
+      await expect(withdraw).toBeFocused();
+      await withdraw.click();
+      await question.getByRole('button', { name: 'Sim' }).click();
       await expect(toast(page, 'Comprovante excluído')).toHaveRole('status');
       await expect(sentAs('Segunda via')).toHaveCount(0);
+      const list = page.getByRole('list').filter({ has: page.getByText('Pago no sábado') });
+      await expect(list.locator(':focus'), 'another takes its place').toHaveCount(1);
     });
 
     await page.goto(mailed);
@@ -459,6 +477,7 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await expect(page.getByLabel('Motivo')).toBeFocused();
   await page.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Campo obrigatório*');
+  await expect(page.getByLabel('Motivo')).toBeFocused();
   await page.getByRole('button', { name: 'Enviar comprovante' }).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
   await expectAccessible(page, 'proofs');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { toldName, toldValue } from '../rows/told-values.ts';
 import type { Correction, Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
@@ -32,6 +33,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
     return lines.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
   }, [lines, wrong]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
+  const body = useListFocus<HTMLTableSectionElement>();
 
   const drawLine = (row: ImportLine) => (
     <Line
@@ -65,7 +67,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             <InSteps rows={shown} draw={drawLine} />
           </tbody>
         </table>
@@ -150,6 +152,14 @@ function showFirstWrong(frame: HTMLElement | null) {
   if (frame && cell) frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
 }
 
+/** To the next that is wrong; from the last of them there is nowhere to go. */
+function goOn(cell: HTMLElement, leave: () => void) {
+  const wrong = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])];
+  const next = wrong[wrong.indexOf(cell) + 1];
+  if (next) next.focus();
+  else leave();
+}
+
 interface WrongCellProps {
   label: string;
   value: string;
@@ -175,7 +185,7 @@ function WrongCell({ label, value, message, correction, locked, onType, onLeave 
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') goOn(event.currentTarget, onLeave);
         }}
       />
       <span id={id}>{correction?.failure ?? message}</span>

@@ -1,17 +1,18 @@
 import { paths } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Mail.module.css';
 
@@ -31,19 +32,14 @@ export default function Mail() {
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const [retrying, setRetrying] = useState<number>();
-  // A busy button loses the focus: it comes back to it, or to the heading once its mail has gone.
-  const [pressed, setPressed] = useState<{ button: HTMLElement }>();
-  useEffect(() => {
-    if (!pressed || document.activeElement !== document.body) return;
-    (pressed.button.isConnected ? pressed.button : document.querySelector('h1'))?.focus();
-  }, [pressed]);
+  const list = useListFocus<HTMLUListElement>();
   const query = useQuery({
     queryKey: ['mail', account_id],
     queryFn: ({ signal }) => call<UnsentMail[]>('GET', paths.mail(account_id), undefined, { signal }),
   });
   useFailedLoad(query.error);
 
-  async function retry({ id }: UnsentMail, button: HTMLElement) {
+  async function retry({ id }: UnsentMail) {
     setRetrying(id);
     try {
       await call('POST', paths.mailRetry(account_id, id));
@@ -54,7 +50,6 @@ export default function Mail() {
     }
     await query.refetch();
     setRetrying(undefined);
-    setPressed({ button });
   }
 
   return (
@@ -67,7 +62,7 @@ export default function Mail() {
           <Spinner />
         ))}
       {query.data?.length === 0 && <EmptyState text={t('mail.unsent.empty')} />}
-      <ul className={classes.mails} aria-label={t('mail.unsent.title')}>
+      <ul ref={list} className={classes.mails} aria-label={t('mail.unsent.title')}>
         {query.data?.map((mail) => (
           <li key={mail.id} className={classes.mail}>
             <div>
@@ -78,16 +73,16 @@ export default function Mail() {
               </p>
               {mail.last_error && <p className={classes.about}>{mail.last_error}</p>}
             </div>
-            <Button
+            <BusyButton
               size="sm"
               variant="default"
               loading={retrying === mail.id}
               disabled={retrying !== undefined}
               aria-label={t('mail.unsent.retryNamed', { subject: mail.subject, to: mail.to })}
-              onClick={({ currentTarget }) => retry(mail, currentTarget)}
+              onClick={() => retry(mail)}
             >
               {t('mail.unsent.retry')}
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>

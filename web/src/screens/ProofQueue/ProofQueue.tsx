@@ -8,6 +8,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useCome } from '../../ui/use-come.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
@@ -28,6 +29,7 @@ type AccountProof = Proof & { company_name: string };
 export default function ProofQueue() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
+  const list = useListFocus<HTMLUListElement>();
   const canDecide = useCome(deciding.load);
   const { filters, setFilter } = useAddressFilters(['status']);
   const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
@@ -55,7 +57,7 @@ export default function ProofQueue() {
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ul onKeyDown={acceptByKey} className={classes.queue} aria-label={t('proofQueue.title')}>
+      <ul ref={list} onKeyDown={acceptByKey} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />

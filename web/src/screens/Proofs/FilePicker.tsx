@@ -4,6 +4,7 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCamera, IconFileText, IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import classes from './FilePicker.module.css';
 
 const previewHeight = 96;
@@ -22,12 +23,19 @@ interface FilePickerProps {
 export function FilePicker({ file, accept, disabled, describedBy, onPick }: FilePickerProps) {
   const { t } = useTranslation();
   const id = useId();
+  const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
+  /** The one or the other is there to be pressed. */
+  function pick(next: File | null) {
+    onPick(next);
+    focusInstead(() => picker.current?.querySelector(next ? 'button' : 'input'));
+  }
+
   function take(files: FileList | null) {
     const [first] = files ?? [];
-    if (first && !disabled) onPick(first);
+    if (first && !disabled) pick(first);
   }
 
   function drop(event: DragEvent) {
@@ -37,15 +45,20 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   }
 
   return (
-    <div className={classes.picker}>
+    <div ref={picker} className={classes.picker}>
       <span id={`${id}-label`} className={classes.label}>
         {t('proofs.file')}
       </span>
       {file ? (
         <div className={classes.chosen}>
           <Preview file={file} />
-          <span>{file.name}</span>
-          <IconButton label={t('proofs.dropFile')} disabled={disabled} onClick={() => onPick(null)}>
+          <span id={`${id}-name`}>{file.name}</span>
+          <IconButton
+            label={t('proofs.dropFile')}
+            aria-describedby={`${id}-name`}
+            disabled={disabled}
+            onClick={() => pick(null)}
+          >
             <IconX aria-hidden size={18} />
           </IconButton>
         </div>

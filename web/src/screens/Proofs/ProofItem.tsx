@@ -1,6 +1,6 @@
 import { isSuper, type Payment, type Proof, paths, showDay, showMoney } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -8,10 +8,14 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today as dayOf } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconFileText, IconTrash } from '../../ui/icons.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { useOpening } from '../../ui/use-opening.ts';
 import { proofTones } from '../tones.ts';
 import { deciding } from './deciding.ts';
 import classes from './ProofItem.module.css';
 import type { useProofCalls } from './use-proof-calls.ts';
+
+const question = onDemand(async () => ({ default: (await import('../../ui/Confirm.tsx')).Confirm }));
 
 interface ProofItemProps {
   proof: Proof;
@@ -28,6 +32,10 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
   const user = useSignedInUser();
   const drafts = useDraftKeeping<string>('refusal', proof.id);
   const [isBusy, setBusy] = useState(false);
+  const open = useOpening();
+  // The question is there once it was asked, to go as dialogs go.
+  const [asked, setAsked] = useState<boolean>();
+  const withdrawButton = useRef<HTMLButtonElement>(null);
   const [wantsToRefuse, setRefusing] = useState(drafts.isWaiting);
   const isStaff = isSuper(user);
   const isWaiting = proof.status === 'sent';
@@ -41,6 +49,12 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
     setBusy(true);
     await work();
     setBusy(false);
+  }
+
+  function withdraw() {
+    setAsked(false);
+    withdrawButton.current?.focus();
+    run(() => calls.withdraw(proof));
   }
 
   return (
@@ -88,13 +102,22 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           <button
             type="button"
             className={classes.withdraw}
+            ref={withdrawButton}
             aria-describedby={about}
-            disabled={isBusy}
-            onClick={() => run(() => calls.withdraw(proof))}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && open(question.load, () => setAsked(true))}
           >
             <IconTrash aria-hidden size={16} />
             {t('proofs.withdraw')}
           </button>
+        )}
+        {asked !== undefined && (
+          <question.Component
+            title={t('proofs.withdraw')}
+            opened={asked}
+            onConfirm={withdraw}
+            onClose={() => setAsked(false)}
+          />
         )}
       </div>
     </li>

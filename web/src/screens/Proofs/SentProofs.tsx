@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { acceptByKey } from './accept-by-key.ts';
 import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
@@ -24,6 +25,7 @@ interface SentProofsProps {
 export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   const { t } = useTranslation();
   const isStaff = isSuper(useSignedInUser());
+  const list = useListFocus<HTMLUListElement>();
   const inOrder = useMemo(() => inQueueOrder(proofs, isStaff), [proofs, isStaff]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
   const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
@@ -31,10 +33,10 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
     (proof: Proof) => <OwnProof key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} place={place} />,
     [byId, place],
   );
-  if (proofs.length === 0) return <p className={classes.none}>{t('proofs.none')}</p>;
   return (
     <>
-      <ul onKeyDown={acceptByKey}>
+      {proofs.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
+      <ul ref={list} onKeyDown={acceptByKey}>
         <InSteps rows={shown} draw={draw} step={8} />
       </ul>
       {hidden > 0 && (

@@ -1,5 +1,4 @@
 import { paths, type TrashItem } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
@@ -8,11 +7,13 @@ import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { AskedPassword } from '../AskedPassword.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
@@ -34,6 +35,7 @@ export default function Trash() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const { restoring, restore } = useRestore();
+  const list = useListFocus<HTMLUListElement>();
   const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
@@ -65,7 +67,7 @@ export default function Trash() {
         (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ul className={classes.items} aria-label={t('trash.title')}>
+      <ul ref={list} className={classes.items} aria-label={t('trash.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} step={10} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
@@ -133,7 +135,7 @@ function DeletedItem({ item, isRestoring, isLocked, onRestore }: DeletedItemProp
           })}
         </p>
       </div>
-      <Button
+      <BusyButton
         size="sm"
         variant="default"
         loading={isRestoring}
@@ -142,7 +144,7 @@ function DeletedItem({ item, isRestoring, isLocked, onRestore }: DeletedItemProp
         onClick={() => onRestore(item)}
       >
         {t('trash.restore')}
-      </Button>
+      </BusyButton>
     </li>
   );
 }

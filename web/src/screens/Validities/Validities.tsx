@@ -6,6 +6,7 @@ import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
@@ -65,6 +66,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
       'documents.toasts.loadFailed',
     );
   const id = `state-${state}`;
+  const list = useListFocus<HTMLUListElement>();
   return (
     <section className={`${validity.wall} ${classes.state}`} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -79,7 +81,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
         ))}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
       <Found name={t(`validities.states.${state}`)} rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ul className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
+      <ul ref={list} className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
