@@ -49,11 +49,9 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
-    CloseButton: { defaultProps: { size: 'xl' } },
     TextInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 300 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 300 } } },
+    // Whoever presses Enter in a field stays in it, and would not hear what is wrong.
+    InputError: { defaultProps: { role: 'alert' } },
   },
 });
 

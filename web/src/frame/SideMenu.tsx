@@ -62,7 +62,8 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
       position="right"
       size="20rem"
       title={t('menu.title')}
-      closeButtonProps={{ 'aria-label': t('header.closeMenu') }}
+      transitionProps={{ duration: 300 }}
+      closeButtonProps={{ 'aria-label': t('header.closeMenu'), size: 'xl' }}
       // The dialog's own header is no landmark of the page.
       attributes={{ header: { role: 'presentation' } }}
     >

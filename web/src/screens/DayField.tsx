@@ -9,6 +9,8 @@ interface DayFieldProps {
   value: string;
   problem?: string | undefined;
   busy?: boolean;
+  /** What is wrong is told elsewhere too. */
+  isQuiet?: boolean;
   onChange(typed: string): void;
 }
 
@@ -25,7 +27,7 @@ export function DayField(props: DayFieldProps) {
 }
 
 /** The same where a column's title stands over it. */
-export function DayInput({ label, value, problem, busy = false, onChange }: DayFieldProps) {
+export function DayInput({ label, value, problem, busy = false, isQuiet = false, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   return (
     <MaskedInput
@@ -35,6 +37,7 @@ export function DayInput({ label, value, problem, busy = false, onChange }: DayF
       current={null}
       progress={null}
       busy={busy}
+      isQuiet={isQuiet}
       mask={maskDay}
       paste={pasteDay}
       placeholder={t('table.dayPlaceholder')}

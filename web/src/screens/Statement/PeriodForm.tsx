@@ -57,6 +57,7 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
             label={t(`statement.${name}`)}
             value={typed[name]}
             problem={problem === name ? t('problems.day') : undefined}
+            isQuiet
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         </div>

@@ -9,11 +9,27 @@ interface MaskedInputProps extends EditorProps {
   paste?(text: string): string | undefined;
   growsFrom?: 'left' | 'right';
   placeholder?: string;
+  /** What is wrong is told elsewhere: here it is but read. */
+  isQuiet?: boolean;
 }
+
+const silent = { role: 'none' };
 
 /** A field that writes its separators itself and leaves the caret where the hand expects it. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { label, value, required, problem, busy, onChange, mask, paste, growsFrom = 'left', placeholder } = props;
+  const {
+    label,
+    value,
+    required,
+    problem,
+    busy,
+    onChange,
+    mask,
+    paste,
+    growsFrom = 'left',
+    placeholder,
+    isQuiet,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -52,6 +68,7 @@ export function MaskedInput(props: MaskedInputProps) {
       placeholder={placeholder}
       value={String(value)}
       error={problem}
+      errorProps={isQuiet ? silent : {}}
       readOnly={busy}
       onChange={type}
       onPaste={takePaste}
