@@ -79,8 +79,9 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await page.mouse.wheel(0, many * 100);
     await expect(t.row(many)).toBeInViewport();
     expect(await t.rows.count()).toBeLessThan(60);
-    await page.route(/\/contracts\/\d+$/, (route) => {
-      const saved = { ...rows[many - 1], unit: 'Sede' } as Contract;
+    await page.route(/\/contracts\/\d+$/, async (route) => {
+      const unit = await t.field('Unidade').inputValue();
+      const saved = { ...rows[many - 1], unit } as Contract;
       rows[many - 1] = saved;
       return route.fulfill({ json: saved });
     });
@@ -94,6 +95,17 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible();
     await t.filter.fill('sede');
     await expect(t.row(many)).toContainText('Sede');
+    await t.filter.fill('');
+  });
+
+  await test.step('the focus follows a row that sorts elsewhere', async () => {
+    await page.getByRole('columnheader', { name: 'Unidade' }).getByRole('button').click();
+    await t.edit(many).click();
+    await t.field('Unidade').fill('Zona');
+    await t.field('Unidade').press('Enter');
+    await expect(t.edit(many)).toBeFocused();
+    await expect(t.row(many)).toBeInViewport();
+    await expect(t.row(many)).toHaveAttribute('aria-rowindex', String(many + 1));
   });
 });
 

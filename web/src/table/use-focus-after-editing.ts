@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RowId } from './column.ts';
+import { isUnsaved } from './editing.ts';
 import { focusAction } from './focus-action.ts';
 
 /** A row that leaves edit takes its fields away, so the focus goes back to where the edit was begun. */
@@ -9,6 +10,15 @@ export function useFocusAfterEditing(editedId: RowId | undefined, area: RefObjec
     const ended = last.current;
     last.current = editedId;
     if (ended === undefined || editedId !== undefined || document.activeElement !== document.body) return;
-    if (!focusAction(area.current, 'edit', ended)) focusAction(area.current, 'add');
+    focusRow(area.current, ended);
   }, [editedId, area]);
+}
+
+/** Frames that a row has to come: one that is sorted far away now is scrolled to first. */
+const patience = 30;
+
+function focusRow(area: HTMLElement | null, id: RowId, frames = patience): void {
+  if (document.activeElement !== document.body || focusAction(area, 'edit', id)) return;
+  if (frames === 0 || isUnsaved(id)) focusAction(area, 'add');
+  else requestAnimationFrame(() => focusRow(area, id, frames - 1));
 }
