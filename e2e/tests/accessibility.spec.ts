@@ -147,6 +147,8 @@ test('nothing to show: no company, no invoice, no row, no match, and a server in
   await tableOn(page).filter.fill('nada');
   await expect(page.getByRole('button', { name: 'Limpar filtro' })).toBeVisible();
   await expectAccessible(page, 'no match');
+  await page.getByRole('button', { name: 'Limpar filtro' }).click();
+  await expect(tableOn(page).filter).toBeFocused();
 
   await test.step('a table that could not be loaded, with the toast that says so, and one under way', async () => {
     const { id } = await staff.createCompany();

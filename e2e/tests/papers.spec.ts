@@ -92,12 +92,21 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await phone.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Fiscal na porta' }), 'where it was opened').toBeFocused();
   await page.getByRole('link', { name: 'Ver pastas' }).click();
   const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first();
   await expect(folder).toContainText('Aberta 1 vez');
   await expectAccessible(page, 'folders');
   await folder.getByRole('button', { name: /Encerrar/ }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pasta do fiscal' }), 'not lost with the button').toBeFocused();
+  await test.step('what is missing leads to its field', async () => {
+    await page.getByLabel('Título').fill('');
+    await page.getByLabel('Aberta até').fill('31/02/2026');
+    await page.getByRole('button', { name: 'Criar pasta' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Data inválida' })).toBeVisible();
+    await expect(page.getByLabel('Título')).toBeFocused();
+  });
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This link is not available.' })).toBeVisible();
   await context.close();
@@ -186,6 +195,9 @@ test('a new document is asked for its validity, which stands on the wall, in the
     await expect(item.getByRole('textbox'), 'nothing typed, nothing asked').toHaveCount(0);
     await expect(edit).toBeFocused();
     await edit.click();
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+    await edit.click();
     await item.getByRole('textbox', { name: 'Validade' }).fill('01/02/2031');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await question.stay();
@@ -249,6 +261,7 @@ test('a new document is asked for its validity, which stands on the wall, in the
   await test.step('where there are several units, the papers of one can be shown', async () => {
     await page.goto('/#/');
     await page.getByRole('button', { name: 'Fiscal na porta' }).click();
+    await expect(page.getByRole('button', { name: 'Todas as unidades' })).toBeFocused();
     await page.getByRole('button', { name: 'Filial' }).click();
     const link = (await page.getByText('/#/pasta/').textContent()) ?? '';
     await page.goto(link);

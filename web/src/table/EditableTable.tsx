@@ -92,6 +92,11 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
     editor.dispatch({ type: 'forget' });
   }
 
+  function clearFilter() {
+    filterBy('');
+    area.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
+  }
+
   return (
     <section ref={area} className={classes.area} aria-label={label} data-drop={dropping ?? undefined} {...handlers}>
       {dropping && (
@@ -149,7 +154,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
             />
           ) : rows.length > 0 ? (
             <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
-              <LinkButton variant="light" onClick={() => filterBy('')}>
+              <LinkButton variant="light" onClick={clearFilter}>
                 {t('table.clearFilter')}
               </LinkButton>
             </EmptyState>

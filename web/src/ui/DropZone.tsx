@@ -49,8 +49,10 @@ export function DropZone({ text, accept, multiple, disabled, describedBy, onFile
         className={classes.input}
         multiple={multiple}
         accept={accept}
-        disabled={disabled}
+        // Disabled, it would lose the focus.
+        aria-disabled={disabled || undefined}
         aria-describedby={describedBy}
+        onClick={(event) => disabled && event.preventDefault()}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
           // The same files, corrected, may be chosen again.

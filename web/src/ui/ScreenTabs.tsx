@@ -70,8 +70,10 @@ function useShownInView(shown: string) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const strip = list.current;
-    const tab = strip?.querySelector(`[id$="-tab-${shown}"]`);
+    const tab = strip?.querySelector<HTMLElement>(`[id$="-tab-${shown}"]`);
     if (!strip || !tab) return;
+    // A link within a tab leads to another, and is hidden with its own.
+    if (document.activeElement?.closest('[role="tabpanel"]')) tab.focus({ preventScroll: true });
     // At once, and again when a tab has grown by what it counts.
     const watching = new ResizeObserver(() => {
       const [frame, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { type CalendarSpan, weeksOf } from '../Calendar/calendar-days.ts';
@@ -25,6 +26,7 @@ export default function Agenda() {
   const { filters, setFilter } = useAddressFilters(['view', 'day', 'status']);
   const now = today();
   const span: CalendarSpan = filters.view === 'month' ? 'month' : 'week';
+  usePartFocus(span);
   const day = isDay(filters.day) ? filters.day : now;
   const days = weeksOf(day, span).flat();
   const query = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });

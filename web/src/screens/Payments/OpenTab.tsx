@@ -66,11 +66,15 @@ function Walk({ at, count, onWalk }: WalkProps) {
   const { t } = useTranslation();
   return (
     <nav className={classes.walk} aria-label={t('openInvoice.walk')}>
-      <IconButton label={t('openInvoice.previous')} disabled={at === 0} onClick={() => onWalk(at - 1)}>
+      <IconButton label={t('openInvoice.previous')} aria-disabled={at === 0} onClick={() => at > 0 && onWalk(at - 1)}>
         <IconChevronLeft aria-hidden size={20} />
       </IconButton>
       <span role="status">{t('openInvoice.place', { at: at + 1, count })}</span>
-      <IconButton label={t('openInvoice.next')} disabled={at === count - 1} onClick={() => onWalk(at + 1)}>
+      <IconButton
+        label={t('openInvoice.next')}
+        aria-disabled={at === count - 1}
+        onClick={() => at < count - 1 && onWalk(at + 1)}
+      >
         <IconChevronRight aria-hidden size={20} />
       </IconButton>
     </nav>

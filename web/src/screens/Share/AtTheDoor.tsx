@@ -1,11 +1,12 @@
 import { addDays, type Document, documents, type Place, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './Share.module.css';
 import { shareQr } from './share-qr.ts';
@@ -24,6 +25,7 @@ export function AtTheDoor({ place }: { place: Place }) {
   const { busy, problems, make } = useNewShare(place);
   const [problem] = Object.values(problems);
   const [papers, setPapers] = useState<readonly Document[]>();
+  const units = useRef<HTMLFieldSetElement>(null);
   const [made, setMade] = useState<MadeShare>();
 
   async function open(unit: string | null, all: readonly Document[]) {
@@ -46,14 +48,15 @@ export function AtTheDoor({ place }: { place: Place }) {
     );
     if (!read) return;
     const shown = shareable(read.answer, today());
-    if (unitsOf(shown).length > 1) setPapers(shown);
-    else await open(null, shown);
+    if (unitsOf(shown).length <= 1) return open(null, shown);
+    setPapers(shown);
+    focusInstead(() => units.current?.querySelector('button'));
   }
 
   return (
     <>
       {papers ? (
-        <fieldset className={classes.units}>
+        <fieldset ref={units} className={classes.units}>
           <legend>{t('shares.whichUnit')}</legend>
           <BusyButton loading={busy} onClick={() => open(null, papers)}>
             {t('shares.allUnits')}

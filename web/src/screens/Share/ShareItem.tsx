@@ -43,7 +43,7 @@ export function ShareItem({ share, disabled, onEnd }: ShareItemProps) {
         <Button
           variant="default"
           size="sm"
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
           aria-label={t('shares.endOf', { title })}
           onClick={onEnd}
         >

@@ -3,10 +3,12 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Paper.css';
 import { type Place, showDay } from '@clareira/contract';
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { focusInstead, heading } from '../../ui/lost-focus.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -24,6 +26,12 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
   const { busy, end } = useEndShare(place);
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+
+  function close() {
+    onClose();
+    focusInstead(() => (before?.isConnected ? before : heading()));
+  }
 
   async function copy() {
     if (await copyText(share.url)) notifySuccess(t('shares.qr.copied'));
@@ -34,11 +42,11 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
   const send = () => navigator.share({ title: share.title, url: share.url }).catch(() => undefined);
 
   async function endNow() {
-    if (await end(share)) onClose();
+    if (await end(share)) close();
   }
 
   return (
-    <Modal.Root opened fullScreen onClose={onClose} className={classes.qrRoot ?? ''}>
+    <Modal.Root opened fullScreen onClose={close} className={classes.qrRoot ?? ''}>
       <Modal.Content>
         <Modal.Body className={classes.qrBody ?? ''}>
           <p className={classes.brand}>{brand.name}</p>
@@ -50,7 +58,7 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
           <p className={classes.url}>{share.url}</p>
           <p className={classes.once}>{t('shares.qr.once')}</p>
           <div className={classes.qrTools}>
-            <Button data-autofocus onClick={onClose}>
+            <Button data-autofocus onClick={close}>
               {t('shares.qr.close')}
             </Button>
             <Button variant="default" onClick={copy}>

@@ -1,8 +1,9 @@
-import { type Document, documents } from '@clareira/contract';
-import { useState } from 'react';
+import { type Document, documents, type Share } from '@clareira/contract';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
@@ -24,7 +25,15 @@ export default function Shares({ companyId }: { companyId: number }) {
   const query = useShares(place);
   const papers = useRows<Document>({ resource: documents, texts: 'documents' }, place);
   const { busy, end } = useEndShare(place);
+  const list = useRef<HTMLUListElement>(null);
   const [made, setMade] = useState<MadeShare>();
+  /** Its button goes; the list takes the focus that it had. */
+  async function endOne(share: Share) {
+    if (busy) return;
+    await end(share);
+    focusInstead(() => list.current);
+  }
+
   return (
     <ScreenFrame title={t('shares.title')} subtitle={useCompanyName(companyId)}>
       <p className={classes.soft}>{t('shares.intro')}</p>
@@ -37,9 +46,9 @@ export default function Shares({ companyId }: { companyId: number }) {
         {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
         {query.data && query.data.length > 0 && (
-          <ul className={classes.list} aria-label={t('shares.title')}>
+          <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('shares.title')}>
             {query.data.map((share) => (
-              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => end(share)} />
+              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => endOne(share)} />
             ))}
           </ul>
         )}

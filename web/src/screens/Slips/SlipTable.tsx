@@ -1,5 +1,5 @@
 import { maskAmount } from '@clareira/contract';
-import { type ChangeEvent, memo, type ReactNode } from 'react';
+import { type ChangeEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { today } from '../../today.ts';
@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
+import { focusInstead, heading } from '../../ui/lost-focus.ts';
 import { DayInput } from '../DayField.tsx';
 import { toTableRow } from '../table-row.ts';
 import { CompanyField } from './CompanyField.tsx';
@@ -91,6 +92,13 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
     </td>
   );
   const { name, withheld } = row.billet;
+  /** What removes the next one is where the focus goes on. */
+  const remove = ({ currentTarget }: MouseEvent) => {
+    const own = currentTarget.closest('tr');
+    const near = own?.nextElementSibling ?? own?.previousElementSibling;
+    on.remove(row.key);
+    focusInstead(() => near?.querySelector('button') ?? heading());
+  };
   return (
     <tr data-state={row.state}>
       <th scope="row">
@@ -100,7 +108,7 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
             <span>{name.slice(-tail)}</span>
           </span>
           {!isDone(row) && (
-            <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={() => on.remove(row.key)}>
+            <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={remove}>
               <IconX aria-hidden size={16} />
             </IconButton>
           )}
@@ -121,10 +129,10 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         <PlainField {...props} />
       ))}
       {cell('service_date', (props) => (
-        <DayInput {...props} busy={props.disabled} onChange={props.onType} />
+        <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
       ))}
       {cell('due_date', (props) => (
-        <DayInput {...props} busy={props.disabled} onChange={props.onType} />
+        <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
       ))}
       {cell('value', (props) => (
         <PlainField {...props} onType={(typed) => props.onType(maskAmount(typed))} />
