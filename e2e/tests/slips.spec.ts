@@ -183,6 +183,7 @@ test('slips that are pictures are read by their bars; one that cannot be is show
 }) => {
   await enter('super');
   await page.goto('/#/servicos/boletos');
+  await page.locator('input[type=file]').focus();
   await page
     .locator('input[type=file]')
     .setInputFiles([
@@ -194,6 +195,7 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await expect(page.getByLabel('Código do boleto, linha 1')).toHaveValue(slip(150).line.replace(/\D/g, ''));
   await expect(page.getByLabel('Valor, linha 2')).toHaveValue('275,00');
   await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
+  await expect(page.locator('input[type=file]'), 'while they are read, and after').toBeFocused();
   await page.getByText('Ver a página').click();
   await expect(page.getByRole('img', { name: 'Primeira página de rasgado.pdf' })).toBeVisible();
   await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
