@@ -74,6 +74,11 @@ describe('the demo', () => {
     ]);
   });
 
+  test('has rows in the trash', async () => {
+    const rows = (await staff[0]?.get(paths.trash(1)))?.rows ?? [];
+    expect(rows.map(({ resource }) => resource)).toEqual(['schedules', 'contracts']);
+  });
+
   test('has an import that was written, and one that waits for corrections', async () => {
     const imports = (await staff[0]?.get(paths.imports(1)))?.rows ?? [];
     expect(imports).toMatchObject([

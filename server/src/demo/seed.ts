@@ -1,6 +1,6 @@
 import { type Day, fold, quietDays, type User } from '@clareira/contract';
 import type { Columns } from '../change.ts';
-import { companies as servedCompanies } from '../resources/companies.ts';
+import { companies as companyResource } from '../resources/companies.ts';
 import { contracts } from '../resources/contracts.ts';
 import { documents } from '../resources/documents.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
@@ -15,6 +15,7 @@ import { type Random, randomFrom } from './random.ts';
 import { contractRows, type DemoRow, documentRows, paymentRows, scheduleRows } from './rows.ts';
 import { save } from './save.ts';
 import { seedShares } from './shares.ts';
+import { seedTrash } from './trash.ts';
 
 export const demoPassword = 'clareira-demo';
 
@@ -33,7 +34,7 @@ export const demoPeople = {
 export async function seedDemo(services: Services, user: User, today: Day, companies = demoCompanies): Promise<void> {
   for (const [index, company] of companies.entries()) {
     const random = randomFrom(seed + index);
-    const saved = await save(services, user, servedCompanies, null, {
+    const saved = await save(services, user, companyResource, null, {
       fields: { name: company.name, cnpj: cnpjOf(company.root) },
     });
     const place = Number(saved?.id);
@@ -48,8 +49,12 @@ export async function seedDemo(services: Services, user: User, today: Day, compa
     await make(schedules, scheduleRows(context));
     await make(documents, documentRows(context));
     const people = await make(companyUsers, peopleOf(company, index, random));
-    if (index === 0) await seedShares(services, user, { account_id: user.account_id, company_id: place });
-    const proofs = { company, place: { account_id: user.account_id, company_id: place }, staff: user, invoices, today };
+    const inCompany = { account_id: user.account_id, company_id: place };
+    if (index === 0) {
+      await seedShares(services, user, inCompany);
+      await seedTrash(services, user, inCompany, today);
+    }
+    const proofs = { company, place: inCompany, staff: user, invoices, today };
     if (!company.isQuiet) await seedProofs(services, { ...proofs, sender: people.at(-1) as unknown as User });
     if (company.isQuiet) await quieten(services, place);
   }
