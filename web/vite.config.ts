@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), brandFromEnvironment()],
+  plugins: [react(), settingsFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
   // PDFs are read apart from the page, by code that loads its parts as it needs them.
   worker: { format: 'es' },
@@ -118,21 +118,23 @@ function beginsWith(id: string, modules: Modules): string | null {
   return isBoths ? 'both' : 'portal';
 }
 
-/** In development there is no server to write the brand into the page, so the same variables are read here. */
-function brandFromEnvironment(): Plugin {
+/** In development there is no server to write its settings into the page, so the same variables are read here. */
+function settingsFromEnvironment(): Plugin {
   const { BRAND_NAME, BRAND_HOME_URL, BRAND_ABOUT_URL, BRAND_CONTACT_URL, MAX_UPLOAD_MB, TIME_ZONE } = process.env;
-  const brand = {
-    name: BRAND_NAME,
-    homeUrl: BRAND_HOME_URL,
-    aboutUrl: BRAND_ABOUT_URL,
-    contactUrl: BRAND_CONTACT_URL,
+  const settings = {
+    brand: BRAND_NAME && {
+      name: BRAND_NAME,
+      homeUrl: BRAND_HOME_URL,
+      aboutUrl: BRAND_ABOUT_URL,
+      contactUrl: BRAND_CONTACT_URL,
+    },
     maxUploadMb: MAX_UPLOAD_MB ? Number(MAX_UPLOAD_MB) : undefined,
     timeZone: TIME_ZONE,
   };
-  const content = JSON.stringify(brand).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return {
-    name: 'brand',
+    name: 'settings',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('<!--brand-->', `<meta name="brand" content="${content}">`),
+    transformIndexHtml: (html) => html.replace('<!--settings-->', `<meta name="settings" content="${content}">`),
   };
 }

@@ -1,10 +1,10 @@
-import { brand } from './brand.ts';
 import { sectionLink } from './screens/Account/section-link.ts';
 import { administrativeStaff, members, staff, staffAndManagers } from './screens/audiences.ts';
 import { resourceView, viewWithRows } from './screens/resource-view.tsx';
 import type { Portal, Screen } from './screens/screen.ts';
 import { requestLink } from './screens/Visits/request-link.ts';
 import { Logout } from './session/Logout.tsx';
+import { settings } from './settings.ts';
 import { onDemand } from './ui/on-demand.ts';
 import { tabLink } from './ui/tab-link.ts';
 
@@ -210,7 +210,7 @@ const screens: readonly Screen[] = [
     listed: { text: 'mail.notices.title', icon: 'bell', in: ['menu'] },
   },
   // Of the demo alone.
-  ...(brand.hasMailbox ? [mailbox] : []),
+  ...(settings.hasMailbox ? [mailbox] : []),
   {
     name: 'sessions',
     path: '/sessoes',

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'clareira-portal-'));
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<head><!--brand--></head><p><!--brand-name--></p>');
+  writeFileSync(join(directory, 'index.html'), '<head><!--settings--></head><p><!--brand-name--></p>');
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, '.manifest'), 'for us alone');
   writeFileSync(join(directory, 'manifest.webmanifest'), '{"name":"","display":"standalone"}');
@@ -45,7 +45,7 @@ test('the page tells the brand twice, and takes its name for text', async () => 
   const { body, headers } = await get('/');
   const text = '&#38; &#34;Mata&#34; &#60;b&#62;$&#38;&#60;/b&#62;';
   expect(body).toContain(`<p>Água ${text}</p>`);
-  expect(body).toMatch(/<meta name="brand" content="\{&#34;name&#34;:/);
+  expect(body).toMatch(/<meta name="settings" content="\{&#34;brand&#34;:\{&#34;name&#34;:/);
   expect(body).toContain('&#34;publicUrl&#34;:&#34;https://portal.test&#34;');
   expect(body).not.toContain('<b>');
   expect(headers['cache-control']).toBe('no-cache');

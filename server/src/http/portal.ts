@@ -52,7 +52,7 @@ export function portalRoutes(
 ): boolean {
   if (!existsSync(join(directory, 'index.html'))) return false;
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
-    .replace('<!--brand-->', () => brandMeta({ config, mailer }))
+    .replace('<!--settings-->', () => settingsMeta({ config, mailer }))
     .replace('<!--brand-name-->', () => escaped(config.brand.name));
   const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
   app.get('/', async (request, reply) => send(page, request, reply));
@@ -120,12 +120,12 @@ function filesIn(directory: string): string[] {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The portal learns the brand from its own page: no call to wait for, and no script for a strict policy to refuse. */
-function brandMeta({ config, mailer }: PortalServices): string {
+/** The portal learns its settings from its own page: no call to wait for, and no script for a strict policy to refuse. */
+function settingsMeta({ config, mailer }: PortalServices): string {
   const { brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor } = config;
   const mail = { hasMail: mailer !== undefined, hasMailbox: mailer?.kept !== undefined };
-  const content = JSON.stringify({ ...brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor, ...mail });
-  return `<meta name="brand" content="${escaped(content)}">`;
+  const content = JSON.stringify({ brand, publicUrl, maxUploadMb, timeZone, requireSecondFactor, ...mail });
+  return `<meta name="settings" content="${escaped(content)}">`;
 }
 
 /** Installed as an app, the portal goes by the name of the company that runs it. */

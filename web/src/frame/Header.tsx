@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '../brand.ts';
+import { settings } from '../settings.ts';
 import { IconMenu2 } from '../ui/entry-icons.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -32,9 +32,9 @@ export function Header() {
         {t('app.skip')}
       </button>
       <div className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label={t('header.homeLink', { brand: brand.name })}>
+        <Link to="/" className={classes.brand} aria-label={t('header.homeLink', { brand: settings.brand.name })}>
           <Mark />
-          <span className={classes.name}>{brand.name}</span>
+          <span className={classes.name}>{settings.brand.name}</span>
         </Link>
         <nav aria-label={t('header.label')} className={classes.links}>
           {publicLinks.map(({ key, href }) => (

@@ -10,13 +10,13 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { brand } from '../brand.ts';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { languages } from '../i18n/languages.ts';
 import { usePortal } from '../screens/portal.ts';
 import { ScreenIcon } from '../screens/ScreenIcon.tsx';
 import { destinations } from '../screens/screen.ts';
 import { useSession } from '../session/session.tsx';
+import { settings } from '../settings.ts';
 import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { leaveScreen } from '../ui/leaving.ts';
@@ -92,7 +92,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
               )),
             )}
         </nav>
-        <nav aria-label={t('menu.links', { brand: brand.name })} className={classes.publicLinks}>
+        <nav aria-label={t('menu.links', { brand: settings.brand.name })} className={classes.publicLinks}>
           {publicLinks.map(({ key, href }) => (
             <a key={key} href={href}>
               <IconExternalLink aria-hidden size={20} />

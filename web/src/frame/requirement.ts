@@ -1,5 +1,5 @@
 import { isSecondFactorRequired, type User } from '@clareira/contract';
-import { brand } from '../brand.ts';
+import { settings } from '../settings.ts';
 
 export interface GateProps {
   user: User;
@@ -9,5 +9,5 @@ export interface GateProps {
 
 /** Whether the operator wants a second factor of this user. */
 export function mustHaveSecondFactor(user: User): boolean {
-  return isSecondFactorRequired(brand.requireSecondFactor, user);
+  return isSecondFactorRequired(settings.requireSecondFactor, user);
 }

@@ -1,7 +1,7 @@
 import { hasSecondFactor, type OwnAccount, paths, type User } from '@clareira/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { onForbidden } from '../api/client.ts';
-import { brand, readMeta } from '../brand.ts';
+import { readMeta, settings } from '../settings.ts';
 import { focusMain } from '../ui/route-focus.ts';
 import { type GateProps, mustHaveSecondFactor } from './requirement.ts';
 
@@ -45,5 +45,5 @@ async function lacksSecondFactor(user: User): Promise<boolean> {
 async function rereadBrand(): Promise<void> {
   const answer = await fetch(location.pathname, { cache: 'no-cache' });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  Object.assign(brand, readMeta(page));
+  Object.assign(settings, readMeta(page));
 }

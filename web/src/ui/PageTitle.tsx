@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../brand.ts';
+import { settings } from '../settings.ts';
 import { focusTitle } from './route-focus.ts';
 
 interface PageTitleProps {
@@ -15,7 +15,7 @@ export function PageTitle({ children, tab }: PageTitleProps) {
   const { t } = useTranslation();
   const page = tab ?? (typeof children === 'string' ? children : '');
   useEffect(() => {
-    document.title = page ? t('app.title', { page, brand: brand.name }) : brand.name;
+    document.title = page ? t('app.title', { page, brand: settings.brand.name }) : settings.brand.name;
   }, [page, t]);
   useEffect(focusTitle, []);
   return (

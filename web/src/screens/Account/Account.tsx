@@ -3,10 +3,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../brand.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { useSignedInUser } from '../../session/session.tsx';
+import { settings } from '../../settings.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { CalendarFeed } from '../Calendar/CalendarFeed.tsx';
@@ -50,7 +50,7 @@ export default function Account() {
           <Section title={t('calendar.feed.title')}>
             <CalendarFeed />
           </Section>
-          {brand.hasMail && (
+          {settings.hasMail && (
             <Section title={t('mail.notices.title')}>
               <NoticeSettings />
             </Section>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../brand.ts';
 import { handshake } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
+import { settings } from '../../settings.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -41,7 +41,7 @@ export default function Login({ to = '/' }: { to?: string }) {
     <div className={classes.login}>
       <div className={classes.welcome}>
         <Clearing />
-        <PageTitle tab={t('login.submit')}>{t('login.heading', { brand: brand.name })}</PageTitle>
+        <PageTitle tab={t('login.submit')}>{t('login.heading', { brand: settings.brand.name })}</PageTitle>
       </div>
       {isHalfWay ? (
         <secondFactorForm.Component onOver={() => setHalfWay(false)} />

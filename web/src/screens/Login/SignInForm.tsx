@@ -3,8 +3,8 @@ import { Button, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.tsx';
+import { settings } from '../../settings.ts';
 import { IconLock, IconMail } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
@@ -119,7 +119,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
       </Button>
       <PasskeyButton />
       {/* Without mail it goes nowhere, as the specification has it. */}
-      <Link to={brand.hasMail ? '/esqueci-senha' : '/auth'} replace={!brand.hasMail} className={classes.forgot}>
+      <Link to={settings.hasMail ? '/esqueci-senha' : '/auth'} replace={!settings.hasMail} className={classes.forgot}>
         {t('login.forgotPassword')}
       </Link>
     </form>

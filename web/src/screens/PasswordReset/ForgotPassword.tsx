@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
-import { brand } from '../../brand.ts';
 import { callToSignIn } from '../../session/calls.ts';
+import { settings } from '../../settings.ts';
 import { IconMail } from '../../ui/entry-icons.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
   }
 
   // Nobody could send a link.
-  if (!brand.hasMail) return <Redirect to="/auth" />;
+  if (!settings.hasMail) return <Redirect to="/auth" />;
   return (
     <ResetFrame title={t('passwordReset.forgotTitle')} back={t('passwordReset.back')}>
       {state === 'sent' ? (

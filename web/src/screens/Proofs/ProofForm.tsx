@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { brand } from '../../brand.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { settings } from '../../settings.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconUpload } from '../../ui/icons.ts';
@@ -144,7 +144,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   }
 
   function explain(failure: Failure) {
-    if (failure.kind === 'tooLarge') return setProblems({ file: t('files.tooLarge', { max: brand.maxUploadMb }) });
+    if (failure.kind === 'tooLarge') return setProblems({ file: t('files.tooLarge', { max: settings.maxUploadMb }) });
     const refused = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
     if (Object.keys(refused).length > 0) return setProblems(refused);
     toldFailure.current = notifyError(t('proofs.toasts.sendFailed'));

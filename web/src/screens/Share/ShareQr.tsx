@@ -5,7 +5,7 @@ import { type Place, showDay } from '@clareira/contract';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../brand.ts';
+import { settings } from '../../settings.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { focusInstead, heading } from '../../ui/lost-focus.ts';
@@ -49,7 +49,7 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
     <Modal.Root opened fullScreen onClose={close} className={classes.qrRoot ?? ''}>
       <Modal.Content>
         <Modal.Body className={classes.qrBody ?? ''}>
-          <p className={classes.brand}>{brand.name}</p>
+          <p className={classes.brand}>{settings.brand.name}</p>
           <h1>{companyName}</h1>
           <Modal.Title className={classes.qrTitle ?? ''}>{share.title}</Modal.Title>
           <QrCode text={share.url} label={t('shares.qr.label')} className={classes.qr} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../brand.ts';
+import { settings } from '../../settings.ts';
 import classes from './Slips.module.css';
 import type { SlipNote } from './slip-notes.ts';
 
@@ -13,7 +13,7 @@ export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDro
       <ul>
         {notes.map(({ key, name, why, pages }) => (
           <li key={key}>
-            <b>{name}</b>: {t(`slips.notes.${why}`, { pages, max: brand.maxUploadMb })}
+            <b>{name}</b>: {t(`slips.notes.${why}`, { pages, max: settings.maxUploadMb })}
           </li>
         ))}
       </ul>

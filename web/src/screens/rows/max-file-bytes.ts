@@ -1,4 +1,4 @@
-import { brand } from '../../brand.ts';
+import { settings } from '../../settings.ts';
 
 /** The largest file that the server takes. */
-export const maxFileBytes = brand.maxUploadMb * 1024 * 1024;
+export const maxFileBytes = settings.maxUploadMb * 1024 * 1024;

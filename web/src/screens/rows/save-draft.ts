@@ -1,6 +1,6 @@
 import { can } from '@clareira/contract';
-import { brand } from '../../brand.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
+import { settings } from '../../settings.ts';
 import type { Outcome, Submission } from '../../table/changes.ts';
 import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
@@ -71,7 +71,7 @@ function problemsAfter<Row extends StoredRow>(
     return {};
   }
   const largest = largestFile(files);
-  if (failure.kind === 'tooLarge' && largest) return { [largest]: t('files.tooLarge', { max: brand.maxUploadMb }) };
+  if (failure.kind === 'tooLarge' && largest) return { [largest]: t('files.tooLarge', { max: settings.maxUploadMb }) };
   const problems = failure.kind === 'refused' ? fieldProblems(context, failure.errors) : {};
   if (Object.keys(problems).length === 0) {
     context.notifyError(failure.kind === 'forbidden' ? forbiddenText(context, failed) : toastText(context, failed));

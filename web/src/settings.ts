@@ -1,10 +1,8 @@
 import type { SecondFactorRequirement } from '@clareira/contract';
 
-export interface Brand {
-  name: string;
-  homeUrl: string;
-  aboutUrl: string;
-  contactUrl: string;
+export interface PortalSettings {
+  /** Whose portal this is. */
+  brand: { name: string; homeUrl: string; aboutUrl: string; contactUrl: string };
   maxUploadMb: number;
   /** The portal's address in what leaves it, where it was told one. */
   publicUrl?: string;
@@ -18,11 +16,13 @@ export interface Brand {
   requireSecondFactor: SecondFactorRequirement;
 }
 
-const placeholder: Brand = {
-  name: 'Clareira',
-  homeUrl: 'https://example.com/',
-  aboutUrl: 'https://example.com/sobre',
-  contactUrl: 'https://example.com/contato',
+const placeholder: PortalSettings = {
+  brand: {
+    name: 'Clareira',
+    homeUrl: 'https://example.com/',
+    aboutUrl: 'https://example.com/sobre',
+    contactUrl: 'https://example.com/contato',
+  },
   maxUploadMb: 20,
   timeZone: 'America/Sao_Paulo',
   hasMail: false,
@@ -30,11 +30,11 @@ const placeholder: Brand = {
   requireSecondFactor: 'off',
 };
 
-/** Whose portal this is: the server writes it into the page it serves. */
-export const brand: Brand = { ...placeholder, ...readMeta() };
+/** What the server writes of itself into the page it serves. */
+export const settings: PortalSettings = { ...placeholder, ...readMeta() };
 
-export function readMeta(page: Document | undefined = globalThis.document): Partial<Brand> {
-  const content = page?.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
+export function readMeta(page: Document | undefined = globalThis.document): Partial<PortalSettings> {
+  const content = page?.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   if (!content) return {};
   try {
     return JSON.parse(content);
