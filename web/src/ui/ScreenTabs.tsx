@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import classes from './ScreenTabs.module.css';
 import { tabParameter } from './tab-link.ts';
-import { useCome } from './use-come.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface ScreenTab {
   /** What the address calls it. */
@@ -59,7 +59,7 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
 }
 
 function Content({ load, waiting, content }: ScreenTab) {
-  return useCome(load) ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
+  return useLoaded(load) ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
 }
 
 /** What does not come now is asked for again by the tab's content, which says so. */

@@ -12,8 +12,8 @@ import { DayField } from '../DayField.tsx';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { Keep } from './Keep.tsx';
 import { OwnList } from './OwnList.tsx';
+import { SecretActions } from './SecretActions.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
 import { useShownOnce } from './use-shown-once.ts';
@@ -80,7 +80,7 @@ export function ApiTokens() {
               {made.token}
             </code>
           </div>
-          <Keep
+          <SecretActions
             text={made.token}
             place={secret}
             question={t('account.tokens.leave')}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Account.module.css';
-import { Keep } from './Keep.tsx';
+import { SecretActions } from './SecretActions.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSettle, onClose }: RecoveryCodesProps) 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Keep
+      <SecretActions
         text={codes.join('\n')}
         place={list}
         question={t('secondFactor.leaveCodes')}

@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useCome } from '../../ui/use-come.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
@@ -30,7 +30,7 @@ export default function ProofQueue() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const list = useListFocus<HTMLUListElement>();
-  const canDecide = useCome(deciding.load);
+  const canDecide = useLoaded(deciding.load);
   const { filters, setFilter } = useAddressFilters(['status']);
   const status = proofStatuses.find((one) => one === filters.status) ?? 'sent';
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -121,7 +121,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
       finish();
     } catch (error) {
       const failure = failureOf(error);
-      const isSent = failure.kind === 'other' && (await hasCome(invoice.id, before));
+      const isSent = failure.kind === 'other' && (await isLoaded(invoice.id, before));
       if (isSent) finish();
       else if (failure.kind === 'expired') expire();
       else explain(failure);
@@ -138,7 +138,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   }
 
   /** It may be but the answer that was lost: the list, read anew, tells. */
-  async function hasCome(payment_id: number, before: readonly Proof[]): Promise<boolean> {
+  async function isLoaded(payment_id: number, before: readonly Proof[]): Promise<boolean> {
     const { data: now = [] } = await sent.refetch();
     return hasArrived({ payment_id, note, sent_by: name }, before, now);
   }

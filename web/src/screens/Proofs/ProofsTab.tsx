@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useCome } from '../../ui/use-come.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { deciding } from './deciding.ts';
 import { ProofForm } from './ProofForm.tsx';
 import classes from './ProofsTab.module.css';
@@ -30,7 +30,7 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   const { reload } = useProofCalls(place);
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
-  const canDecide = useCome(isSuper(user) ? deciding.load : undefined);
+  const canDecide = useLoaded(isSuper(user) ? deciding.load : undefined);
   if (!canDecide || payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
   if (!payments.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => payments.refetch()} />;
   if (!proofs) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => query.refetch()} />;

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import classes from './Account.module.css';
 
-interface KeepProps {
+interface SecretActionsProps {
   text: string;
   /** Where it stands, to be selected if it cannot be copied. */
   place: RefObject<HTMLElement | null>;
@@ -22,7 +22,15 @@ interface KeepProps {
 }
 
 /** What is shown only once is copied or put away, and does not go with a click on some link. */
-export function Keep({ text, place, question, kept, isPrinted = false, onSettle, onClose }: KeepProps) {
+export function SecretActions({
+  text,
+  place,
+  question,
+  kept,
+  isPrinted = false,
+  onSettle,
+  onClose,
+}: SecretActionsProps) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);
   const { opened, stay, leave } = useLeaveQuestion(!isSettled);
