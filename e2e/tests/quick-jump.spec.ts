@@ -66,6 +66,7 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/#/servicos/usuarios-admnistrativos');
     await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários administrativos' })).toBeFocused();
   });
 
   await test.step('a tab opens over the picker where no company is at hand', async () => {

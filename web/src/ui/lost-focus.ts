@@ -1,9 +1,19 @@
-/** For what takes itself away: once the rest is drawn, the focus goes there, unless something else has it. */
+/** Frames to wait for what was pressed to go: a dialog fades, a slow machine draws later. */
+const patience = 120;
+
+/** For what takes itself away: once it has gone, the focus goes there, unless something else has got it meanwhile. */
 export function focusInstead(find: () => HTMLElement | null | undefined = heading): void {
-  requestAnimationFrame(() => {
+  const before = document.activeElement;
+  let frames = 0;
+  const look = () => {
+    const now = document.activeElement;
     // A browser takes it from what is disabled a moment later.
-    if (document.activeElement?.matches('body, :disabled')) find()?.focus();
-  });
+    const isLost = now === null || now.matches('body, :disabled');
+    const next = isLost ? find() : null;
+    if (next) return next.focus();
+    if ((isLost || now === before) && frames++ < patience) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Where the focus goes when there is nothing else to have it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Whether someone has already done anything on this page. */
@@ -19,7 +19,8 @@ const main = () => document.querySelector('main');
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before it is painted: who sees the new screen may already be on their way to something in it.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);

@@ -4,7 +4,6 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCamera, IconFileText, IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { focusInstead } from '../../ui/lost-focus.ts';
 import classes from './FilePicker.module.css';
 
 const previewHeight = 96;
@@ -26,16 +25,18 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-
-  /** The one or the other is there to be pressed. */
-  function pick(next: File | null) {
-    onPick(next);
-    focusInstead(() => picker.current?.querySelector(next ? 'button' : 'input'));
-  }
+  // What was pressed has gone: the one or the other is there to be pressed next.
+  const before = useRef(file);
+  useEffect(() => {
+    const isSame = before.current === file;
+    before.current = file;
+    if (isSame || document.activeElement !== document.body) return;
+    picker.current?.querySelector<HTMLElement>(file ? 'button' : 'input')?.focus();
+  }, [file]);
 
   function take(files: FileList | null) {
     const [first] = files ?? [];
-    if (first && !disabled) pick(first);
+    if (first && !disabled) onPick(first);
   }
 
   function drop(event: DragEvent) {
@@ -57,7 +58,7 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
             label={t('proofs.dropFile')}
             aria-describedby={`${id}-name`}
             disabled={disabled}
-            onClick={() => pick(null)}
+            onClick={() => onPick(null)}
           >
             <IconX aria-hidden size={18} />
           </IconButton>

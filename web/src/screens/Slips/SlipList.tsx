@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
@@ -17,6 +17,7 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const saved = rows.filter(({ state }) => state === 'saved').length;
   const { opened, stay, leave } = useLeaveQuestion(saved < rows.length);
   const removeButton = useRef<HTMLButtonElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const isBusy = reading !== null || saving;
 
   function removeSaved() {
@@ -29,14 +30,17 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
     leave();
   }
 
-  /** What is wrong is filled in next; where all is saved, the button has nothing more to do. */
+  // What is wrong is filled in next; where all is saved, the button has nothing more to do.
+  useEffect(() => {
+    if (attempts === 0) return;
+    const wrong = document.querySelector<HTMLElement>('tr [aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else focusInstead(() => removeButton.current);
+  }, [attempts]);
+
   async function save() {
     await slips.save();
-    requestAnimationFrame(() => {
-      const wrong = document.querySelector<HTMLElement>('tr [aria-invalid="true"]');
-      if (wrong) wrong.focus();
-      else focusInstead(() => removeButton.current);
-    });
+    setAttempts((before) => before + 1);
   }
 
   return (
