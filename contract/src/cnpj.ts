@@ -30,10 +30,11 @@ export function readCnpj(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-/** What a search among companies looks for: of a CNPJ, however it is written, its digits. Fewer than five may be a name. */
-export function companySearchText(typed: string): string {
+/** What a search among companies looks for: the text, and of what may be a written CNPJ also its digits. */
+export function companySearchTexts(typed: string): string[] {
   const text = typed.trim();
-  return /^[\d\s./-]*$/.test(text) && /(\d\D*){5}/.test(text) ? readCnpj(text) : text;
+  const isCnpj = /^[\d\s./-]*$/.test(text) && /(\d\D*){5}/.test(text);
+  return [...new Set(isCnpj ? [text, readCnpj(text)] : [text])];
 }
 
 export function maskCnpj(typed: string): string {

@@ -144,6 +144,9 @@ describe('a program with a token', () => {
       await post(paths.rows(contracts, at), 'broken'),
     ];
     expect(writes.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    const refusals = (await world.as.superAdmin.get(`${paths.audit(world.account)}?action=access-refused`)).rows;
+    expect(refusals[0]).toMatchObject({ resource: 'api-tokens', details: { status: 403, count: 4 } });
+    expect(refusals[0]?.details).toHaveProperty('api_token');
     const elsewhere = { account_id: world.otherAccount, company_id: world.foreignCompany };
     expect((await post(paths.rows(contracts, elsewhere), sampleOf(contracts))).status).toBe(404);
   });

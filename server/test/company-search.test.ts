@@ -78,6 +78,9 @@ test('digits find a CNPJ, however they are written', async () => {
   for (const written of ['667770001', '55.666.777/0001-88', '55 666 777/0001-88', '55.666']) {
     expect(await found(written), written).toEqual(['Com outro CNPJ']);
   }
+  const other = await admin.post(list, { name: 'Posto km 12.500', cnpj: '12345678000190' });
+  expect(await found('12.500'), 'a name may look like one').toEqual(['Posto km 12.500']);
+  await admin.delete(`${list}/${other.body.id}`);
   await admin.put(`${list}/${created.body.id}`, { name: 'Renomeada', cnpj: '55666777000188' });
   expect(await found('outro cnpj')).toEqual([]);
   expect(await found('renomead')).toEqual(['Renomeada']);

@@ -119,6 +119,17 @@ describe('a person who asks to be forgotten', () => {
     expect(await everything()).not.toMatch(/ana@vale|ana vale/i);
   });
 
+  test('is not told of again by refusals that are still being counted', async () => {
+    const rows = paths.rows(administrativeUsers, { account_id: world.account });
+    const tried = { name: 'Sicrano Lembrado', email: 'sicrano@staff.test', password };
+    await world.as.superAdmin.post(rows, tried);
+    for (let times = 0; times < 3; times++) await server.client().signIn(tried.email, 'a wrong password');
+    await anonymise(server.services, tried.email);
+    await server.services.repeatedEvents.flush();
+    expect(await everything()).toMatch(/count\\":3/);
+    expect(await everything()).not.toMatch(/sicrano/i);
+  });
+
   test('is forgotten also when already deleted', async () => {
     const rows = paths.rows(administrativeUsers, { account_id: world.account });
     const gone = { name: 'Fulano Esquecido', email: 'fulano@staff.test', password };

@@ -163,6 +163,7 @@ describe('what it says of a request', () => {
     // A secret that counts only once it is confirmed.
     expect(taking('Idempotency-Key')).toEqual(answering('201').filter((call) => call !== `post ${paths.totp}`));
     expect(taking('If-Match')).toEqual(answering('412'));
+    expect(taking('If-None-Match')).toEqual(answering('304'));
     expect(taking('If-Match').length).toBeGreaterThan(10);
   });
 

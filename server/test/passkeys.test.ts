@@ -192,10 +192,16 @@ describe('a sign-in with a passkey', () => {
   });
 
   test('is refused a signature of another device', async () => {
-    const { device } = await withPasskey();
+    const { device, client: owner } = await withPasskey();
     const { client, asked } = await visitor();
     const forged = { ...new SoftwareAuthenticator(origin).get(asked), id: device.get(asked).id };
     expect(outcome(await signIn(client, forged))).toEqual(refused);
+    const event = await server.services.db
+      .selectFrom('audit_events')
+      .select(['action', 'user_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(event).toEqual({ action: 'sign-in-refused', user_id: owner.user?.id });
   });
 
   test('takes a challenge once, in time, and from the browser that asked', async () => {

@@ -353,6 +353,8 @@ describe('REQUIRE_SECOND_FACTOR', () => {
         ].sort(),
       );
       expect(calls.length).toBeGreaterThan(60);
+      const refusals = strict.services.db.selectFrom('audit_events').select('resource');
+      expect(await refusals.where('action', '=', 'access-refused').execute()).toEqual([{ resource: 'second-factor' }]);
     } finally {
       await strict.stop();
     }

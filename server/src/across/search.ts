@@ -1,4 +1,4 @@
-import { companySearchText } from '@clareira/contract';
+import { companySearchTexts } from '@clareira/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companies } from '../resources/companies.ts';
 import { searchCompanies } from '../resources/company-search.ts';
@@ -64,7 +64,7 @@ function walked({ db }: Services, { definition, rows, shown }: Searched, listing
   const owner = sql.ref(`${definition.table}.company_id`);
   const ofCompany = sql`(select search_text from companies where id = ${owner})`;
   return shown(placeRows(db, definition, {}, first)).where(({ or }) =>
-    or([contains(listing.search), contains(companySearchText(listing.search), ofCompany)]),
+    or([contains(listing.search), ...companySearchTexts(listing.search).map((text) => contains(text, ofCompany))]),
   );
 }
 

@@ -42,13 +42,21 @@ export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): Repeate
 
   const write = async (repeated: Repeated) => {
     const { event, began, count, id } = repeated;
-    const details = JSON.stringify({ ...event.details, ...(count > 1 && { count }) });
+    const counted = (details: object) => JSON.stringify({ ...details, ...(count > 1 && { count }) });
     if (id === undefined) {
       const { company_id = null, resource = null, row_id = null } = event;
-      const row = { ...event, at: began, company_id, resource, row_id, details };
+      const row = { ...event, at: began, company_id, resource, row_id, details: counted(event.details) };
       repeated.id = (await db.insertInto('audit_events').values(row).returning('id').executeTakeFirstOrThrow()).id;
     } else {
-      await db.updateTable('audit_events').set({ details }).where('id', '=', id).execute();
+      // As it stands there now: somebody may have been anonymised since.
+      const row = db.selectFrom('audit_events').select('details').where('id', '=', id);
+      const { details } = await row.executeTakeFirstOrThrow();
+      await db
+        .updateTable('audit_events')
+        .set({ details: counted(JSON.parse(details)) })
+        .where('id', '=', id)
+        .where('details', '=', details)
+        .execute();
     }
     repeated.written = count;
   };

@@ -40,8 +40,8 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
     const bearer = bearerOf(request);
     if (bearer !== undefined) {
       const caller = await callerByToken(services, request, bearer);
-      if (isRequiredOf(services.config, caller.user)) await insistOnSecondFactor(services, request, caller.user);
       request.caller = caller;
+      if (isRequiredOf(services.config, caller.user)) await insistOnSecondFactor(services, request, caller.user);
       return;
     }
     const token = readSessionToken(request);
@@ -50,8 +50,8 @@ export function authenticate(services: Services): onRequestAsyncHookHandler {
     if (!token || !found) throw unauthenticated();
     const wait = services.callLimits.person.count(found.user.id, services.now());
     if (wait > 0) throw tooManyCalls(wait);
-    if (isRequiredOf(services.config, found.user)) await insistOnSecondFactor(services, request, found.user);
     request.caller = { ...found, address: request.ip, by: { kind: 'session', token } };
+    if (isRequiredOf(services.config, found.user)) await insistOnSecondFactor(services, request, found.user);
   };
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { callerOf } from './authenticate.ts';
 
 /** Someone signed in asked for what its role may not do, or for what is somebody else's. */
 export async function recordRefusal(
@@ -9,7 +8,8 @@ export async function recordRefusal(
   resource: string,
   status: 403 | 404,
 ): Promise<void> {
-  const { user, address, by } = callerOf(request);
+  if (!request.caller) return;
+  const { user, address, by } = request.caller;
   const path = request.url.split('?')[0]?.slice(0, 200);
   const event = {
     action: 'access-refused',

@@ -1,4 +1,4 @@
-import { companySearchText, type Place } from '@clareira/contract';
+import { companySearchTexts, type Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -27,16 +27,20 @@ export async function indexCompany(tx: Transaction<Tables>, accountId: number, i
 
 /** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
 export async function searchCompanies({ db, engine }: Services, companies: RowQuery, place: Place, folded: string) {
-  const text = companySearchText(folded);
-  const query = companies.where(contains(text));
-  const rarest = await rarestGram(db, place.account_id, gramsOf(text));
-  // One or two letters are in so many names that reading them in order finds a page soonest; so are some longer texts.
-  if (rarest === undefined) return query;
+  const texts = companySearchTexts(folded);
+  const query = companies.where(({ or }) => or(texts.map((text) => contains(text))));
+  const rarest: string[] = [];
+  for (const text of texts) {
+    const gram = await rarestGram(db, place.account_id, gramsOf(text));
+    // One or two letters are in so many names that reading them in order finds a page soonest; so are some longer texts.
+    if (gram === undefined) return query;
+    rarest.push(gram);
+  }
   const matches = db
     .selectFrom('company_grams')
     .select('company_id')
     .where('account_id', '=', place.account_id)
-    .where('gram', '=', rarest);
+    .where('gram', 'in', rarest);
   // PostgreSQL takes a pattern for rarer than it is, and would read all companies to find what matches it. Given the ids
   // as a value it looks those up.
   if (engine === 'postgres') return query.where(sql<boolean>`id = any(array(${matches}))`);

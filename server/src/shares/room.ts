@@ -99,6 +99,7 @@ const operations: Operation[] = [
     path: paths.sharedDocument('{token}', '{id}'),
     tag: 'shared folders',
     summary: `The PDF of one of its ${documents.name}. A browser that opens it in a tab is refused with a page.`,
+    headers: ['If-None-Match'],
     answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },
     refusals: [404, 416, 429],
   },

@@ -1,13 +1,13 @@
-import { companySearchText, fold } from '@clareira/contract';
+import { companySearchTexts, fold } from '@clareira/contract';
 
 /** Rows in which every word of the query is found somewhere, or the CNPJ that it is; `textOf` is folded already. */
 export function filterRows<Row>(rows: readonly Row[], textOf: (row: Row) => string, query: string): readonly Row[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
-  const asCnpj = companySearchText(fold(query));
+  const asCnpj = companySearchTexts(fold(query));
   return rows.filter((row) => {
     const text = textOf(row);
-    return words.every((word) => text.includes(word)) || text.includes(asCnpj);
+    return words.every((word) => text.includes(word)) || asCnpj.some((one) => text.includes(one));
   });
 }
 

@@ -6,10 +6,14 @@ import { parseId } from '../../http/ids.ts';
 import { safeMethods } from '../../http/safe-methods.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Services } from '../../services.ts';
+import { recordRefusal } from '../refusals.ts';
 
 /** What is somebody's own, and the ways in and out, are for people. */
 const closed = [paths.me, paths.sessions, paths.signIn, paths.signOut, paths.forgotPassword, paths.resetPassword];
 const isClosed = (url = '') => closed.some((path) => url === path || url.startsWith(`${path}/`));
+
+/** The trail's name for what a token is kept out of. */
+const refusedAs = 'api-tokens';
 
 /** The caller that a token stands for: judged by it alone, whatever else the request brings. */
 export async function callerByToken(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
@@ -33,7 +37,12 @@ export function guardTokens(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
     if (token === undefined || !isClosed(request.routeOptions.url)) return done();
-    callerByToken(services, request, token).then(() => done(forbidden()), done);
+    callerByToken(services, request, token)
+      .then((caller) => {
+        request.caller = caller;
+        return recordRefusal(services, request, refusedAs, 403);
+      })
+      .then(() => done(forbidden()), done);
   });
 
   // After whatever decides what the caller sees, and before the body is read: a 404 comes before a 403, a 403 before a 400.
@@ -41,6 +50,7 @@ export function guardTokens(app: FastifyInstance, services: Services): void {
     const by = request.caller?.by;
     const isReader = by?.kind === 'token' && by.access !== 'write';
     const isForbidden = isReader && !safeMethods.has(request.method) && !request.routeOptions.config.readsOnly;
-    return isForbidden ? done(forbidden()) : done();
+    if (!isForbidden) return done();
+    recordRefusal(services, request, refusedAs, 403).then(() => done(forbidden()), done);
   });
 }

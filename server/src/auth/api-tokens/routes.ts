@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { type ClaimKey, createOnce } from '../idempotency.ts';
+import { recordRefusal } from '../refusals.ts';
 import { writeOwn } from '../write-own.ts';
 
 /** So that a token is recognised wherever it turns up, by scanners of secrets too. */
@@ -34,7 +35,9 @@ export function apiTokenRoutes(app: FastifyInstance, services: Services): void {
     onRequest: [
       authenticate(services),
       async (request: FastifyRequest) => {
-        if (!isSuper(callerOf(request).user)) throw forbidden();
+        if (isSuper(callerOf(request).user)) return;
+        await recordRefusal(services, request, 'api-tokens', 403);
+        throw forbidden();
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { paths, problemTexts } from '@clareira/contract';
+import { paths, problemTexts, type User } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
@@ -20,11 +20,22 @@ const mostPasskeyCalls = 60;
 
 /** A passkey is something one has and something one knows or is, in one: no other factor is asked for. */
 export function passkeySignInRoutes(app: FastifyInstance, services: Services): void {
-  const { db, engine, config, throttle, now } = services;
+  const { db, engine, config, throttle, repeatedEvents, now } = services;
 
   const limit = async (request: FastifyRequest) => {
     const wait = await throttle.count(`passkey ${networkOf(request.ip)}`, mostPasskeyCalls, minute);
     if (wait > 0) throw tooManyAttempts(wait);
+  };
+
+  /** Of a passkey that nobody has there is no account to tell. */
+  const refuse = async (request: FastifyRequest, user: User | undefined) => {
+    if (user) {
+      const { account_id, company_id, id: user_id } = user;
+      const event = { action: 'sign-in-refused', account_id, company_id, user_id, address: request.ip } as const;
+      const details = { passkey: true };
+      await repeatedEvents.record(`passkey-refused ${user_id}`, { ...event, details }, request.log);
+    }
+    return invalid({ response: 'credentials' }, problemTexts.credentials);
   };
 
   app.post(paths.passkeySignInOptions, smallBody, async (request) => {
@@ -47,7 +58,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: Services): v
     const challenge = challengeIn(response);
     const isAsked = await takeChallenge(services, request, challenge, null);
     const counter = found && isAsked ? await verify(services, request, response, challenge, found.passkey) : undefined;
-    if (!found || counter === undefined) throw refused();
+    if (!found || counter === undefined) throw await refuse(request, found?.user);
 
     const { passkey, user } = found;
     const token = await db.transaction().execute(async (tx) => {
@@ -62,13 +73,11 @@ export function passkeySignInRoutes(app: FastifyInstance, services: Services): v
         .executeTakeFirst();
       return used && completeSignIn(services, tx, request, user, { passkey: passkey.id });
     });
-    if (!token) throw refused();
+    if (!token) throw await refuse(request, user);
     setCookies(request, reply, token, csrfTokenFor(token));
     return user;
   });
 }
-
-const refused = () => invalid({ response: 'credentials' }, problemTexts.credentials);
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 

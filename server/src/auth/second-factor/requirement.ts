@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../database/tables.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { recordRefusal } from '../refusals.ts';
 import { secondFactorOf } from './state.ts';
 
 /** What is open to whoever must set up a second factor first. */
@@ -30,9 +31,10 @@ export function isRequiredOf({ requireSecondFactor }: Config, user: User): boole
 }
 
 /** Of those it is required of: 403 for whoever has none, but for the calls that set one up. Ask `isRequiredOf` first. */
-export async function insistOnSecondFactor({ db }: Services, request: FastifyRequest, user: User) {
-  if (isOpen(request)) return;
-  if (!hasSecondFactor(await secondFactorOf(db, user.id))) throw forbidden();
+export async function insistOnSecondFactor(services: Services, request: FastifyRequest, user: User) {
+  if (isOpen(request) || hasSecondFactor(await secondFactorOf(services.db, user.id))) return;
+  await recordRefusal(services, request, 'second-factor', 403);
+  throw forbidden();
 }
 
 /**

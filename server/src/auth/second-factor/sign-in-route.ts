@@ -30,6 +30,11 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
   // Asked before the body is read: a 401 comes before a 400.
   const isPending = { onRequest: async (request: FastifyRequest) => void (await pendingOf(request)) };
 
+  const recordRefused = (request: FastifyRequest, { account_id, company_id, id: user_id }: User) => {
+    const event = { action: 'second-factor-refused', account_id, company_id, user_id, address: request.ip } as const;
+    return repeatedEvents.record(`second-factor-refused ${user_id}`, { ...event, details: {} }, request.log);
+  };
+
   app.post(paths.secondFactor, isPending, async (request, reply) => {
     const { token, user } = await pendingOf(request);
     const { code } = (await readBody(request, services, {})).fields;
@@ -37,7 +42,10 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
     if (typeof code !== 'string') throw invalid({ code: 'code' });
     const counted = `second-factor ${user.id}`;
     const wait = isOfApp(code) ? await throttle.count(counted, mostCodesPerHour, hour) : 0;
-    if (wait > 0) throw tooManyAttempts(wait);
+    if (wait > 0) {
+      await recordRefused(request, user);
+      throw tooManyAttempts(wait);
+    }
 
     const session = await db.transaction().execute(async (tx) => {
       await lockPerson(tx, engine, user.id);
@@ -49,13 +57,7 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
       return completeSignIn(services, tx, request, user, { second_factor: factor });
     });
     if (!session) {
-      const { account_id, company_id, id: user_id } = user;
-      const event = { action: 'second-factor-refused', account_id, company_id, user_id } as const;
-      await repeatedEvents.record(
-        `second-factor-refused ${user_id}`,
-        { ...event, address: request.ip, details: {} },
-        request.log,
-      );
+      await recordRefused(request, user);
       throw invalid({ code: 'code' });
     }
     await throttle.forget(counted);
