@@ -9,7 +9,9 @@ test.for([
   ['11222', ['11222']],
   ['27 619', ['27 619', '27619']],
   ['Posto 24-7', ['Posto 24-7']],
-  ['24-7', ['24-7']],
+  ['24-7', ['24-7', '247']],
+  ['27.', ['27.', '27']],
+  ['7.', ['7.']],
   ['', ['']],
 ] as const)('among companies %j looks for %j', ([typed, texts]) => {
   expect(companySearchTexts(typed)).toEqual(texts);

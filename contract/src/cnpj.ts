@@ -33,8 +33,8 @@ export function readCnpj(typed: string): string {
 /** What a search among companies looks for: the text, and of what may be a written CNPJ also its digits. */
 export function companySearchTexts(typed: string): string[] {
   const text = typed.trim();
-  const isCnpj = /^[\d\s./-]*$/.test(text) && /(\d\D*){5}/.test(text);
-  return [...new Set(isCnpj ? [text, readCnpj(text)] : [text])];
+  const mayBeCnpj = /^[\d\s./-]*$/.test(text) && readCnpj(text).length > 1;
+  return [...new Set(mayBeCnpj ? [text, readCnpj(text)] : [text])];
 }
 
 export function maskCnpj(typed: string): string {

@@ -295,7 +295,7 @@ test.describe(() => {
       const text = { name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pago') };
       await page.getByLabel('Arquivo do comprovante').setInputFiles(text);
       const remove = page.getByRole('button', { name: 'Remover arquivo' });
-      await expect(remove, 'in the place of what chose it').toBeFocused();
+      await expect(page.getByLabel('Observação'), 'what comes next').toBeFocused();
       await expect(remove).toHaveAccessibleDescription('recibo.txt');
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
@@ -405,10 +405,12 @@ test.describe(() => {
     await test.step('another proof of that invoice says that it is paid, and asks for no day', async () => {
       await expect(sentAs('Segunda via')).toContainText('Fatura já paga');
       await expect(sentAs('Segunda via').getByLabel('Pago em')).toHaveCount(0);
-      await sentAs('Segunda via').getByRole('button', { name: 'Aceitar' }).click();
+      await sentAs('Segunda via').getByRole('button', { name: 'Aceitar' }).focus();
+      await page.keyboard.down('Enter');
       await expect(sentAs('Segunda via'), 'whatever was typed before').toContainText('Aceito');
-      const next = sentAs('Pago no sábado').getByRole('button', { name: 'Aceitar' });
-      await expect(next, 'the next that waits').toBeFocused();
+      await expect(sentAs('Pago no sábado'), 'the next that waits').toBeFocused();
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
       await expect(sentAs('Pago no sábado')).not.toContainText('Fatura já paga');
     });
 

@@ -15,7 +15,7 @@ export function useToastKey(): void {
 
     function onKeyDown(event: KeyboardEvent) {
       const button = document.querySelector<HTMLElement>(`${region} > :last-child button`);
-      if (event.key !== 'F6' || !button) return;
+      if (event.key !== 'F6' || !button || document.querySelector('[aria-modal="true"], dialog[open]')) return;
       event.preventDefault();
       button.focus();
     }

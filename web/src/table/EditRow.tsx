@@ -5,6 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { RemarkLine } from '../ui/Remark.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Spoken } from '../ui/Spoken.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { allowDrop, dropOnRow } from './drop-on-row.ts';
 import { type Editing, isUnsaved } from './editing.ts';
@@ -57,6 +58,8 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
     (fields.find(isSought) ?? (refusals > 0 ? undefined : fields[0]))?.focus();
   }, [refusals, isNew]);
 
+  const [wrong] = columns.flatMap(({ name }, at) => (problems[name] ? [`${titles[at]}: ${problems[name]}`] : []));
+
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onGiveUp();
@@ -105,6 +108,11 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
         );
       })}
       <td className={classes.actions}>
+        {wrong && (
+          <Spoken key={refusals} role="alert">
+            {wrong}
+          </Spoken>
+        )}
         <div>
           <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={() => onSave()}>
             {saving ? <Spinner placement="inline" label={t('table.saving')} /> : <IconCheck aria-hidden size={18} />}

@@ -13,7 +13,7 @@ import type { StoredRow } from './column.ts';
 import classes from './EditableTable.module.css';
 import { isUnsaved, withEdited } from './editing.ts';
 import { useExport } from './export/use-export.ts';
-import { focusAction } from './focus-action.ts';
+import { findAction } from './focus-action.ts';
 import { PreviewContext } from './pdf/preview-context.ts';
 import { PrintedTable } from './print/PrintedTable.tsx';
 import { remarksOn } from './remarks.ts';
@@ -47,7 +47,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const list = useShownRows({ rows, columns, order: props.order, askedFilter: props.askedFilter, ...kept, t });
   const { shown } = list;
   const selection = useSelection(shown, editor.state.selected, changes.delete?.isProtected);
-  const removal = useRemoval(changes.delete?.run, () => focusAction(area.current, 'add'));
+  const removal = useRemoval(changes.delete?.run, () => findAction(area.current, 'add'));
   useFocusAfterEditing(editing?.id, area);
   const exportMenu = useExport({ label, owner: props.owner, shown, chosen: selection.chosen, columns, t });
   const { aside, ...asides } = useAside({

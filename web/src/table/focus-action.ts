@@ -1,9 +1,14 @@
 import type { RowId } from './column.ts';
 
-/** Gives the focus to the button of an action, over the table or in a row. Tells whether there was one. */
-export function focusAction(area: HTMLElement | null, key: string, row?: RowId): boolean {
+/** The button of an action, over the table or in a row. */
+export function findAction(area: HTMLElement | null, key: string, row?: RowId): HTMLElement | null | undefined {
   const inRow = row === undefined ? '' : `[data-row="${row}"] `;
-  const button = area?.querySelector<HTMLElement>(`${inRow}[data-action="${key}"]`);
+  return area?.querySelector<HTMLElement>(`${inRow}[data-action="${key}"]`);
+}
+
+/** Gives it the focus. Tells whether there was one. */
+export function focusAction(area: HTMLElement | null, key: string, row?: RowId): boolean {
+  const button = findAction(area, key, row);
   button?.focus({ preventScroll: true });
-  return button !== null && button !== undefined;
+  return Boolean(button);
 }

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import { focusInstead } from '../ui/lost-focus.ts';
 import type { Removal } from './changes.ts';
 
 /** A deletion: asked for, confirmed, under way. */
 export function useRemoval<Row>(
   remove: ((removal: Removal<Row>) => Promise<void>) | undefined,
-  focusElsewhere: () => void,
+  elsewhere: () => HTMLElement | null | undefined,
 ) {
   const [asked, setAsked] = useState<Removal<Row> | null>(null);
   const [opened, setOpened] = useState(false);
@@ -22,9 +23,7 @@ export function useRemoval<Row>(
     setRunning(true);
     await remove(asked).finally(() => setRunning(false));
     // The button that asked may have gone with its row, and the focus with it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusElsewhere();
-    });
+    focusInstead(elsewhere);
   }
 
   return { rows: asked?.rows ?? [], opened, running, ask, confirm, close: () => setOpened(false) };

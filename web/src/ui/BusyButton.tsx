@@ -21,6 +21,8 @@ export function BusyButton({
           aria-disabled={loading || undefined}
           // Enter in a field presses the button too.
           onClick={loading ? (event) => event.preventDefault() : onClick}
+          // The focus may go on to the next such button while the key is still down.
+          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { heading } from './lost-focus.ts';
 
-/** Until it is gone, a list passes the focus of what goes on to what is nearest. */
-export function keepFocusIn(list: HTMLElement | null, gone: AbortSignal): void {
+/** Until it is gone, a list passes the focus of what goes on to the nearest item, or to a field of one. */
+export function keepFocusIn(list: HTMLElement | null, field: string | undefined, gone: AbortSignal): void {
   if (!list || gone.aborted) return;
   let held: Element | null = null;
   let at = 0;
@@ -9,7 +9,7 @@ export function keepFocusIn(list: HTMLElement | null, gone: AbortSignal): void {
     if (held?.isConnected) at = placeOf(held, list);
     if (!held || held.isConnected) return;
     held = null;
-    if (document.activeElement === document.body) focusNear([...list.children], at);
+    if (document.activeElement === document.body) focusNear([...list.children], at, field);
   });
   const onFocus = ({ target }: FocusEvent) => {
     held = target as Element;
@@ -22,12 +22,11 @@ export function keepFocusIn(list: HTMLElement | null, gone: AbortSignal): void {
 
 const placeOf = (held: Element, list: HTMLElement) => [...list.children].findIndex((item) => item.contains(held));
 
-function focusNear(items: readonly Element[], at: number): void {
+/** The item itself: a key that is still down presses nothing of it, and what it says is read out. */
+function focusNear(items: readonly Element[], at: number, field: string | undefined): void {
   const byNearness = [...items.slice(at), ...items.slice(0, at).reverse()];
-  const [nearest = heading()] = byNearness.flatMap((item) => controlOf(item) ?? []);
-  nearest?.focus();
+  const [nearest = heading()] = byNearness.flatMap((item) => (field ? (item.querySelector(field) ?? []) : item));
+  if (!(nearest instanceof HTMLElement)) return;
+  if (!field) nearest.tabIndex = -1;
+  nearest.focus();
 }
-
-/** What the item is there for, else its first. */
-const controlOf = (item: Element) =>
-  item.querySelector<HTMLElement>('[data-accept]') ?? item.querySelector<HTMLElement>('a, button, input');

@@ -10,7 +10,7 @@ export function focusInstead(find: () => HTMLElement | null | undefined = headin
     // A browser takes it from what is disabled a moment later.
     const isLost = now === null || now.matches('body, :disabled');
     const next = isLost ? find() : null;
-    if (next) return next.focus();
+    if (next) return next.focus({ preventScroll: true });
     if ((isLost || now === before) && frames++ < patience) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -18,3 +18,7 @@ export function focusInstead(find: () => HTMLElement | null | undefined = headin
 
 /** Where the focus goes when there is nothing else to have it. */
 export const heading = () => document.querySelector('h1');
+
+/** Of a list; not on a phone, whose keyboard would cover half of it. */
+export const searchBox = () =>
+  matchMedia('(pointer: fine)').matches ? document.querySelector<HTMLElement>('input[type="search"]') : heading();

@@ -33,7 +33,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
     return lines.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
   }, [lines, wrong]);
   const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
-  const body = useListFocus<HTMLTableSectionElement>();
+  const body = useListFocus<HTMLTableSectionElement>('input');
 
   const drawLine = (row: ImportLine) => (
     <Line

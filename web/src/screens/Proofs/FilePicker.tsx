@@ -25,13 +25,16 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  // What was pressed has gone: the one or the other is there to be pressed next.
+  // What was pressed has gone: a note is written next, or another file chosen.
   const before = useRef(file);
   useEffect(() => {
     const isSame = before.current === file;
     before.current = file;
     if (isSame || document.activeElement !== document.body) return;
-    picker.current?.querySelector<HTMLElement>(file ? 'button' : 'input')?.focus();
+    const next = file
+      ? picker.current?.closest('form')?.querySelector('textarea')
+      : picker.current?.querySelector('input');
+    next?.focus();
   }, [file]);
 
   function take(files: FileList | null) {

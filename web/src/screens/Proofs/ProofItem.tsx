@@ -1,6 +1,6 @@
 import { isSuper, type Payment, type Proof, paths, showDay, showMoney } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAnnex } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -48,7 +48,8 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
     if (isBusy) return;
     setBusy(true);
     await work();
-    setBusy(false);
+    // Not before the list is drawn that says so too.
+    startTransition(() => setBusy(false));
   }
 
   function withdraw() {

@@ -8,7 +8,7 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import { focusInstead } from '../../ui/lost-focus.ts';
+import { focusInstead, searchBox } from '../../ui/lost-focus.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { DayField } from '../DayField.tsx';
@@ -54,7 +54,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
       onClose();
       await client.invalidateQueries();
       // What asked for it has nothing more to settle.
-      focusInstead(() => document.querySelector('input[type="search"]'));
+      focusInstead(searchBox);
     } catch (error) {
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.errors.paid_on) setProblems({ paid_on: t('problems.day') });

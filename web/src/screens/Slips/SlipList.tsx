@@ -32,7 +32,8 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
 
   // What is wrong is filled in next; where all is saved, the button has nothing more to do.
   useEffect(() => {
-    if (attempts === 0) return;
+    const isElsewhere = !document.activeElement?.matches('body, :disabled, [data-save]');
+    if (attempts === 0 || isElsewhere) return;
     const wrong = document.querySelector<HTMLElement>('tr [aria-invalid="true"]');
     if (wrong) wrong.focus();
     else focusInstead(() => removeButton.current);
@@ -48,7 +49,7 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
       {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
       {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
       <div hidden={rows.length === 0} className={classes.buttons}>
-        <BusyButton loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
+        <BusyButton data-save loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
           {t('slips.save', { count: rows.length - saved })}
         </BusyButton>
         {saved > 0 && (

@@ -92,12 +92,12 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
     </td>
   );
   const { name, withheld } = row.billet;
-  /** What removes the next one is where the focus goes on. */
+  /** The focus goes on to the fields of the next one: a key that is still down removes no other. */
   const remove = ({ currentTarget }: MouseEvent) => {
     const own = currentTarget.closest('tr');
     const near = own?.nextElementSibling ?? own?.previousElementSibling;
     on.remove(row.key);
-    focusInstead(() => near?.querySelector('button') ?? heading());
+    focusInstead(() => near?.querySelector<HTMLElement>('input, select') ?? heading());
   };
   return (
     <tr data-state={row.state}>

@@ -1,7 +1,7 @@
 import { paths, type TrashItem } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { problemText } from '../../i18n/problem-text.ts';
@@ -42,13 +42,7 @@ export default function Trash() {
 
   const drawItem = useCallback(
     (item: TrashItem) => (
-      <DeletedItem
-        key={keyOf(item)}
-        item={item}
-        isRestoring={restoring === keyOf(item)}
-        isLocked={restoring !== ''}
-        onRestore={restore}
-      />
+      <DeletedItem key={keyOf(item)} item={item} isRestoring={restoring === keyOf(item)} onRestore={restore} />
     ),
     [restoring, restore],
   );
@@ -85,8 +79,11 @@ function useRestore() {
   const { expire } = useSession();
   const client = useQueryClient();
   const [restoring, setRestoring] = useState('');
+  const isBusy = useRef(false);
   const restore = useCallback(
     async (item: TrashItem) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
       setRestoring(keyOf(item));
       try {
         const path = paths.restore(account_id, item.resource, item.id);
@@ -98,6 +95,7 @@ function useRestore() {
       }
       await client.invalidateQueries();
       setRestoring('');
+      isBusy.current = false;
     },
     [account_id, client, expire, t],
   );
@@ -112,12 +110,10 @@ function reasonOf(error: unknown, t: TFunction): string | undefined {
 interface DeletedItemProps {
   item: TrashItem;
   isRestoring: boolean;
-  /** While another is on its way. */
-  isLocked: boolean;
   onRestore(item: TrashItem): void;
 }
 
-function DeletedItem({ item, isRestoring, isLocked, onRestore }: DeletedItemProps) {
+function DeletedItem({ item, isRestoring, onRestore }: DeletedItemProps) {
   const { t } = useTranslation();
   return (
     <li className={classes.item}>
@@ -139,7 +135,6 @@ function DeletedItem({ item, isRestoring, isLocked, onRestore }: DeletedItemProp
         size="sm"
         variant="default"
         loading={isRestoring}
-        disabled={isLocked}
         aria-label={t('trash.restoreOne', { label: item.label })}
         onClick={() => onRestore(item)}
       >

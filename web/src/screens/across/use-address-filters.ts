@@ -8,14 +8,20 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
   // The router makes a new setter for every address; an effect that sets a filter must not run again for that.
   const latest = useRef(setParams);
+  const path = useRef(pathOf(window.location.hash));
   useLayoutEffect(() => {
     latest.current = setParams;
   });
   const setFilter = useCallback((name: Name, value: string, { isStep = false } = {}) => {
+    const { hash } = window.location;
+    // Another screen is on its way, and this one's filters go with it.
+    if (pathOf(hash) !== path.current) return;
     // The address itself: what the router tells is as old as the last drawing, and a filter set since would be lost.
-    const next = withFilter(window.location.hash, name, value);
+    const next = withFilter(hash, name, value);
     // What is another place to the person has the last one behind it.
     if (next) latest.current(next, { replace: !isStep });
   }, []);
   return { filters, setFilter };
 }
+
+const pathOf = (hash: string) => hash.split('?')[0];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import type { Cell, EditorProps } from '../column.ts';
 import { perLanguage } from '../per-language.ts';
+import { silent } from './silent.ts';
 
 export interface ChoiceOptions {
   readonly values: readonly string[];
@@ -41,6 +42,7 @@ function ChoiceField(props: EditorProps & ChoiceOptions) {
       aria-required={required}
       value={String(value)}
       error={problem}
+      errorProps={silent}
       aria-disabled={busy}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

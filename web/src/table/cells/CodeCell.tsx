@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core';
 import type { Cell, EditorProps } from '../column.ts';
 import { CodeText } from './CodeText.tsx';
 import classes from './cells.module.css';
+import { silent } from './silent.ts';
 import { textCell } from './TextCell.tsx';
 
 /** A code of digits in groups: the filter finds it with or without what parts them. */
@@ -29,6 +30,7 @@ function CodeField({ label, value, required, problem, busy, onChange }: EditorPr
       spellCheck={false}
       value={String(value)}
       error={problem}
+      errorProps={silent}
       readOnly={busy}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
     />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import type { EditorProps } from '../column.ts';
 import { caretAfterMask } from './masks.ts';
+import { silent } from './silent.ts';
 
 interface MaskedInputProps extends EditorProps {
   mask(typed: string): string;
@@ -12,8 +13,6 @@ interface MaskedInputProps extends EditorProps {
   /** What is wrong is told elsewhere: here it is but read. */
   isQuiet?: boolean;
 }
-
-const silent = { role: 'none' };
 
 /** A field that writes its separators itself and leaves the caret where the hand expects it. */
 export function MaskedInput(props: MaskedInputProps) {
@@ -28,7 +27,7 @@ export function MaskedInput(props: MaskedInputProps) {
     paste,
     growsFrom = 'left',
     placeholder,
-    isQuiet,
+    isQuiet = true,
   } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

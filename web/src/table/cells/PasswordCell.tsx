@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Cell, EditorProps } from '../column.ts';
+import { silent } from './silent.ts';
 
 export const passwordCell: Cell<string> = {
   width: 12,
@@ -20,6 +21,7 @@ function PasswordField({ label, value, required, problem, busy, onChange }: Edit
       autoComplete="new-password"
       value={String(value)}
       error={problem}
+      errorProps={silent}
       readOnly={busy}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleButtonProps={{ 'aria-label': t('table.showPassword'), tabIndex: 0 }}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Cell, EditorProps } from '../column.ts';
 import classes from './cells.module.css';
+import { silent } from './silent.ts';
 
 export const textCell: Cell<string> = {
   width: 7,
@@ -42,6 +43,7 @@ export function TextField({ label, value, required, problem, busy, onChange, kno
         list={offered && list}
         value={String(value)}
         error={problem}
+        errorProps={silent}
         readOnly={busy}
         onKeyDown={({ key }) => isTyped(key) && (offered ?? setOffered(known?.()))}
         onBlur={() => setOffered(undefined)}
