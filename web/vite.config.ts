@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'leaving', test: /\/ui\/leaving\.ts/ },
             {
               name: 'form',
-              test: /\/(use-sending|use-problem-focus|use-part-focus|lost-answers)\.ts/,
+              test: /\/(use-sending|use-problem-focus|lost-answers)\.ts/,
               includeDependenciesRecursively: false,
             },
             // A day or an amount as it is typed: Home and an open invoice ask for none.

@@ -37,10 +37,8 @@ export default function History() {
     useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
   usePartFocus(asked);
   // While others are on their way the rows are still those that were asked for before.
-  const first = rows?.find(
-    (event) =>
-      (!filters.user_id || String(event.user_id) === filters.user_id) &&
-      (!filters.company_id || String(event.company_id) === filters.company_id),
+  const first = rows?.find((event) =>
+    (['user_id', 'company_id'] as const).every((name) => ['', String(event[name])].includes(filters[name])),
   );
 
   return (
