@@ -214,8 +214,11 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.getByLabel('Código PIX').fill(pix);
     await expect(problem, 'a refusal goes while one types').toHaveCount(0);
     await refuse('unit');
+    // Read anew after a refusal; what somebody else changes then is not in it yet.
+    const reread = page.waitForResponse((answer) => answer.url().endsWith('/payments'));
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(toast(page, 'Falha ao atualizar pagamento')).toBeVisible();
+    await reread;
     await expect(problem, 'what is wrong with another field is not told beside this one').toHaveCount(0);
     const at = { account_id: staff.user.account_id, company_id: company.id };
     const read = await staff.get<Payment>(paths.row(payments, at, id));
@@ -499,6 +502,7 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
     await signIn('super');
     await page.goto(`${route}?aba=comprovante`);
     await expect(page.getByLabel('Motivo')).toHaveValue('Ilegível');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' }), 'the screen has come').toBeFocused();
   });
   await page.getByLabel('Motivo').press('Enter');
   await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
