@@ -9,8 +9,8 @@ export function focusInstead(find: () => HTMLElement | null | undefined = headin
     const now = document.activeElement;
     // A browser takes it from what is disabled a moment later.
     const isLost = now === null || now.matches('body, :disabled');
-    const next = isLost ? find() : null;
-    if (next) return next.focus({ preventScroll: true });
+    // What is still disabled does not take it: whether it did is seen in the next frame.
+    if (isLost) find()?.focus({ preventScroll: true });
     if ((isLost || now === before) && frames++ < patience) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
