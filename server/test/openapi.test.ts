@@ -167,6 +167,20 @@ describe('what it says of a request', () => {
     expect(taking('If-Match').length).toBeGreaterThan(10);
   });
 
+  test('a query is refused without what it must have, and only then', async () => {
+    const asked = operations().flatMap(({ path, method, operation }) => {
+      const parameters = operation.parameters.filter(({ in: place }) => place === 'query');
+      const isOfOne = /\{(?!account_id|company_id)/.test(path);
+      return method === 'get' && parameters.length > 0 && !isOfOne ? [{ path, parameters }] : [];
+    });
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { path, parameters } of asked) {
+      const needed = parameters.filter(({ required }) => required).map(({ name }) => name);
+      const { status, body } = await world.as.superAdmin.get(filled(path));
+      expect(status === 200 ? [] : Object.keys(body.errors), path).toEqual(needed);
+    }
+  });
+
   test('every value that a query may have is taken, and no other', async () => {
     const asked = operations().flatMap(({ path, method, operation }) => {
       const choices = operation.parameters.filter(({ schema, in: place }) => place === 'query' && schema.enum);

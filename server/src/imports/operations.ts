@@ -34,6 +34,7 @@ export const importOperations: Operation[] = [
     ...{ method: 'get', path: paths.importTemplate(one), tag },
     summary: 'A file with the header that an import of this `resource` reads; `format` is csv or xlsx.',
     query: { resource, format: choice(templateFormats) },
+    requiredQuery: ['resource'],
     answers: { 200: [binary('text/csv'), binary(mediaTypes.xlsx)] },
     refusals: [...staff, 422],
   },

@@ -39,14 +39,19 @@ const bySession = { session: [] };
 const byToken = { token: [] };
 
 function describe(operation: Operation): Schema {
-  const { tag, summary, path, query = {}, headers = [], body, answers, refusals, isWayIn } = operation;
+  const { tag, summary, path, query = {}, requiredQuery = [], headers = [], body, answers, refusals, isWayIn } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: textual.has(name ?? '') ? { type: 'string' } : { type: 'integer', minimum: 1 },
   }));
-  const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const inQuery = Object.entries(query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(requiredQuery.includes(name) && { required: true }),
+    schema,
+  }));
   const inHeader = headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] }));
   const given = Object.entries(answers).map(([status, answer]) => [
     status,

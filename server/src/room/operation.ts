@@ -11,6 +11,8 @@ export interface Operation {
   tag: string;
   summary: string;
   query?: Record<string, Schema>;
+  /** Those of the query that may not be left out. */
+  requiredQuery?: readonly string[];
   headers?: readonly RequestHeader[];
   body?: Record<string, Schema>;
   /** By status, one or several types; `undefined` is an answer without a body. */
