@@ -39,7 +39,18 @@ const bySession = { session: [] };
 const byToken = { token: [] };
 
 function describe(operation: Operation): Schema {
-  const { tag, summary, path, query = {}, requiredQuery = [], headers = [], body, answers, refusals, isWayIn } = operation;
+  const {
+    tag,
+    summary,
+    path,
+    query = {},
+    requiredQuery = [],
+    headers = [],
+    body,
+    answers,
+    refusals,
+    isWayIn,
+  } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
