@@ -187,6 +187,17 @@ describe('the statement as a PDF', () => {
     expect(pages).toBe(4);
   });
 
+  test('cuts no amount', async () => {
+    const place = { ...at(), company_id: await makeCompany(staff, 'Grande') };
+    const due_date = addDays(server.services.today(), 30);
+    const row = { ...common, service_date: '2026-01-01', due_date, status: 'pending', value: 999_999_999.99 };
+    for (let count = 0; count < 11; count += 1) await staff.post(paths.rows(payments, place), row);
+    const { bytes } = await staff.get(`${paths.statementPdf(place)}?from=2026-01-01&to=2026-06-30`);
+    const whole = linesOf(bytes).filter((text) => text.includes('10.999.999.999,89'));
+    // Invoiced, owed at the end, not due, in all, the last entry's balance and the last line.
+    expect(whole).toHaveLength(6);
+  });
+
   test('is one page where there is nothing to tell', async () => {
     const { bytes } = await member.get(`${paths.statementPdf(at())}?from=2001-01-01&to=2001-01-02`);
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { contracts, documents, paths, payments, rowTag, schedules, writePix } from '@clareira/contract';
+import { companyUsers, contracts, documents, paths, payments, rowTag, schedules, writePix } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { form, pdf } from './harness/client.ts';
@@ -43,6 +43,16 @@ describe('a create with an Idempotency-Key', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect((await rowsOf(contracts)).length).toBe(before + 1);
+  });
+
+  test('sent many times at once makes one user, whose e-mail is then taken', async () => {
+    const key = newKey();
+    const path = paths.rows(companyUsers, at());
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => world.as.superAdmin.post(path, { ...sampleOf(companyUsers) }, key)),
+    );
+    const [first] = answers;
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, first?.body]));
   });
 
   test('of a form with a file keeps the file once', async () => {

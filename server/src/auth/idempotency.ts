@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidHeader, unavailable } from '../http/errors.ts';
+import { HttpError, invalidHeader, unavailable } from '../http/errors.ts';
 import type { Services, WriteContext } from '../services.ts';
 import { callerOf } from './authenticate.ts';
 
@@ -40,7 +40,10 @@ export async function createOnce<T>(
     return await make((context, row) => claim(context, use, row.id));
   } catch (error) {
     if (error instanceof MadeAlready) return find(error.rowId);
-    throw error;
+    // Of two that came at once the second may be refused for what the first has made: the e-mail is its own.
+    const first = error instanceof HttpError ? await rowOf(services, use) : undefined;
+    if (first === undefined) throw error;
+    return find(first);
   }
 }
 

@@ -20,6 +20,10 @@ test.for(['uma senha longa', 'ana.souza1', 'passwordpasswordpassword'])('%s is n
   expect(isCommonPassword(password, ana)).toBe(false);
 });
 
+test('an accent typed in two parts is the same', () => {
+  expect(isCommonPassword('joão araújo'.normalize('NFD'), { name: 'João Araújo' })).toBe(true);
+});
+
 test('a person without a name or an e-mail has nothing to be equal to', () => {
   expect(isCommonPassword('', { name: '', email: '' })).toBe(false);
   expect(isCommonPassword('uma senha longa', {})).toBe(false);

@@ -17,11 +17,13 @@ interface Person {
 
 /** What a guesser tries first: what everyone takes, and what is known of the person. */
 export function isCommonPassword(password: string, { name, email }: Person): boolean {
-  const folded = password.trim().toLowerCase();
+  const folded = fold(password);
   const address = typeof email === 'string' ? emailKey(email) : '';
-  const own = [address, address.split('@')[0], typeof name === 'string' ? name.trim().toLowerCase() : ''];
+  const own = [address, address.split('@')[0] ?? '', typeof name === 'string' ? name : ''].map(fold);
   return commonPasswords().has(folded) || own.some((text) => text !== '' && text === folded);
 }
+
+const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 /** For the judgement of a form with a new password in it. */
 export function commonPasswordProblem(password: unknown, person: Person): Problems {

@@ -54,7 +54,7 @@ function cells(paper: Paper, top: number, values: Cell[], size: number): void {
     const x = left + at * width;
     paper.rect(x, top, width, 42).lineWidth(0.6).fillAndStroke(colors.band, colors.line);
     line(paper, label, x + 7, top + 8, { size: 8, color: colors.soft, width: width - 14 });
-    line(paper, showMoney(amount), x + 7, top + 22, { size, isBold: true, width: width - 14 });
+    line(paper, showMoney(amount), x + 7, top + 22, { size, isBold: true, width: width - 14, isAmount: true });
   }
 }
 

@@ -12,13 +12,17 @@ interface Style {
   color?: string;
   width?: number;
   align?: 'left' | 'right' | 'center';
+  /** Half an amount is a wrong one: it is written smaller instead of being cut. */
+  isAmount?: boolean;
 }
 
 /** One line, cut with an ellipsis where it is wider than it may be. */
 export function line(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
-  const { size = 9, isBold = false, color = colors.ink, width = right - x, align = 'left' } = style;
+  const { size = 9, isBold = false, color = colors.ink, width = right - x, align = 'left', isAmount = false } = style;
   writeIn(paper, size, isBold).fillColor(color);
-  const shown = fitted(paper, printable(text), width);
+  const written = printable(text);
+  if (isAmount) shrink(paper, written, size, width);
+  const shown = fitted(paper, written, width);
   // The writer's own alignment lays out a paragraph, which takes ten times as long.
   const offset = align === 'left' ? 0 : (width - paper.widthOfString(shown)) / (align === 'right' ? 1 : 2);
   paper.text(shown, x + offset, y, { lineBreak: false });
@@ -62,6 +66,10 @@ function fitted(paper: Paper, text: string, width: number): string {
   let shown = text;
   while (shown.length > 0 && paper.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1);
   return `${shown.trimEnd()}…`;
+}
+
+function shrink(paper: Paper, text: string, size: number, width: number): void {
+  if (!fits(paper, text, width)) paper.fontSize((size * width) / paper.widthOfString(text) - 0.1);
 }
 
 /** The fonts that every reader of PDFs has know the letters of western Europe only. */

@@ -100,7 +100,7 @@ export function drawEntries(
   for (const { entry, unit, height } of rows) {
     for (const { name, x, width, align = 'left', show } of columns)
       for (const [index, text] of (name === 'unit' ? unit : [show(entry, texts)]).entries())
-        line(paper, text, x, y + index * lineHeight, { size, width, align });
+        line(paper, text, x, y + index * lineHeight, { size, width, align, isAmount: align === 'right' });
     rule(paper, y + height - 4);
     y += height;
   }

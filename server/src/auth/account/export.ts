@@ -99,7 +99,14 @@ async function partsOf({ db, now }: Services, userId: number) {
       signed_in_at: instant(user.signed_in_at),
     },
     second_factor: await secondFactorOf(db, userId),
-    notices: notices ?? null,
+    notices: notices
+      ? {
+          language: notices.language,
+          payments: notices.payments === 1,
+          documents: notices.documents === 1,
+          visits: notices.visits === 1,
+        }
+      : null,
     sessions: sessions.map(dated),
     known_networks: networks.map(dated),
     passkeys: passkeys.map(dated),
