@@ -186,8 +186,10 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await expect(page, 'without mail a forgotten password leads nowhere').toHaveURL('/#/auth');
-    await page.goto('/#/esqueci-senha');
-    await expect(page).toHaveURL('/#/auth');
+    for (const screen of ['/#/esqueci-senha', '/#/nova-senha/any']) {
+      await page.goto(screen);
+      await expect(page).toHaveURL('/#/auth');
+    }
   });
 
   await test.step('it is asked for at the next sign-in, and turned off', async () => {

@@ -84,7 +84,9 @@ test.describe('what breaks a screen', () => {
     await test.step('code that does not come: the header stays, and trying again works', async () => {
       await page.route(/contracts-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/contratos`);
-      await expect(page.getByRole('heading', { name: 'Algo deu errado ao mostrar esta página.' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Não foi possível abrir esta página. Verifique sua conexão.' }),
+      ).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await page.unroute(/contracts-.*\.js/);
       await retry(page).click();
@@ -105,7 +107,7 @@ test.describe('what breaks a screen', () => {
     await test.step('code of a dialog that does not come: the screen stays, and nothing is made that it was to show', async () => {
       await page.route(/(CalendarFeed|ShareQr)-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/agendamentos`);
-      await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
+      await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
       await expect(toast(page, 'Algo deu errado ao mostrar esta página.')).toBeVisible();
       await expect(add(page)).toBeVisible();
 

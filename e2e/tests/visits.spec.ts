@@ -213,7 +213,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   });
 
   await test.step('an address of one’s own brings the visits into another calendar', async () => {
-    await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
+    await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
     const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
     await dialog.getByRole('button', { name: 'Criar endereço' }).click();
     const address = await dialog.getByRole('textbox', { name: 'Endereço da agenda' }).inputValue();

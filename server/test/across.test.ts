@@ -223,6 +223,7 @@ describe('settling', () => {
     [{ ids: [0] }, 'ids', 'Valor inválido'],
     [{ ids: ['1'] }, 'ids', 'Valor inválido'],
     [{ ids: Array.from({ length: 1001 }, (_, at) => at + 1) }, 'ids', 'Valor inválido'],
+    [{ ids: Array(1001).fill(1) }, 'ids', 'Valor inválido'],
     [{ ids: [1], paid_on: '2999-01-01' }, 'paid_on', 'Data inválida'],
     [{ ids: [1], paid_on: 'ontem' }, 'paid_on', 'Data inválida'],
   ] as [object, string, string][])('%j is refused', async ([body, field, text]) => {

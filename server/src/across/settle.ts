@@ -15,8 +15,9 @@ interface Settlement {
 
 export function readSettlement(fields: Record<string, unknown>, today: Day): Settlement {
   const problems: Problems = {};
-  const ids = Array.isArray(fields.ids) ? [...new Set(fields.ids)] : [];
-  const areIds = ids.length > 0 && ids.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  const sent = Array.isArray(fields.ids) ? fields.ids : [];
+  const ids = [...new Set(sent)];
+  const areIds = ids.length > 0 && sent.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
   if (!areIds) problems.ids = 'value';
   const parsed = day({}).parse(fields.paid_on);
   if (!parsed.ok || (parsed.value !== null && parsed.value > today)) problems.paid_on = 'day';

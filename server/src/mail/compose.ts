@@ -196,7 +196,8 @@ function itemOf(language: Language, { kind, company, values }: NewsMail['items']
   return { line: fill(line, clean), detail: namesCompany ? `${oneLine(company)} · ${filled}` : filled };
 }
 
-const longest = 200;
+/** The longest name with what a subject says around it. */
+const longest = 300;
 
 /** Signs that turn the direction of all that follows them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;

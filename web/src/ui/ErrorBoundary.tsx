@@ -34,13 +34,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   };
 
   override render() {
-    return this.state.failure ? <Broken onRetry={this.retry} /> : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const isAway = failure.error instanceof ScreenUnavailable;
+    return <Broken text={isAway ? 'faults.unavailable' : 'faults.unexpected'} onRetry={this.retry} />;
   }
 }
 
-function Broken({ onRetry }: { onRetry(): void }) {
+function Broken({ text, onRetry }: { text: string; onRetry(): void }) {
   const { t } = useTranslation();
-  return <Fault wholePage text={t('faults.unexpected')} onRetry={onRetry} />;
+  return <Fault wholePage text={t(text)} onRetry={onRetry} />;
 }
 
 /** A failed import is remembered by the page, so only a new page helps, and only if the server is there. */

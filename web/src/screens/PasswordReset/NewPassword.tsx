@@ -6,8 +6,10 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { callToSignIn } from '../../session/calls.ts';
+import { settings } from '../../settings.ts';
 import { IconLock } from '../../ui/entry-icons.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { PasswordStrength } from '../Account/PasswordStrength.tsx';
 import { FloatingField } from '../Login/FloatingField.tsx';
@@ -18,6 +20,8 @@ import { ResetFrame } from './ResetFrame.tsx';
 /** Where the link of a mail leads. Another link begins anew: what was said of the one before is not true of it. */
 export default function NewPassword() {
   const { token = '' } = useParams();
+  // Without mail there are no links.
+  if (!settings.hasMail) return <Redirect to="/auth" />;
   return <NewPasswordForm key={token} token={token} />;
 }
 

@@ -3,7 +3,6 @@ import { columnsOf, suggested } from '../../table/columns.ts';
 import { detailsOf } from '../details/details-of.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
-import { nameWithState } from '../Validity/name-with-state.tsx';
 
 const column = columnsOf<Document>('documents');
 
@@ -16,7 +15,7 @@ export const documentTable: ResourceDefinition<Document> = {
     column.named('company_id', () => companyName),
     column.text('unit', suggested),
     column.day('date'),
-    { ...column.text('name'), show: nameWithState },
+    column.text('name'),
     column.choice('type', {
       values: documentTypes,
       names: 'documents.types',

@@ -22,6 +22,7 @@ function PasswordField({ label, value, required, problem, busy, onChange }: Edit
       value={String(value)}
       error={problem}
       errorProps={silent}
+      aria-invalid={problem ? true : undefined}
       readOnly={busy}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleButtonProps={{ 'aria-label': t('table.showPassword'), tabIndex: 0 }}
