@@ -22,6 +22,8 @@ import { openStorage } from './storage/open.ts';
 interface Options {
   log?: Logger;
   now?: () => number;
+  /** With a SQLite that another process writes to, in milliseconds. */
+  patience?: number;
   announce?: (email: string, password: string) => void;
   /** In place of the SMTP server of the configuration. */
   mailer?: Mailer;
@@ -29,9 +31,9 @@ interface Options {
 
 /** Opens database and storage, and brings both to where the code expects them. */
 export async function openServices(config: Config, options: Options = {}) {
-  const { log, now = Date.now, announce = () => {} } = options;
+  const { log, now = Date.now, patience, announce = () => {} } = options;
   const metrics = config.metricsToken ? (await import('./metrics/prometheus.ts')).prometheusMetrics() : undefined;
-  const database = await connect(config, log ?? metrics?.statement);
+  const database = await connect(config, log ?? metrics?.statement, patience);
   if (database.connections) metrics?.connections(database.connections);
   const { db } = database;
   try {
@@ -52,7 +54,7 @@ export async function openServices(config: Config, options: Options = {}) {
       throttle: throttleIn(database, now),
       callLimits: callLimits(config.callsPerMinute),
       overload: new Overload(),
-      repeatedEvents: repeatedEventsIn(db, now),
+      repeatedEvents: repeatedEventsIn(database, now),
       afterWrite: [followOwners(resources), rememberVisitChange, ...(mailer ? [noteNews] : [])],
     };
     if (services.mailer) metrics?.outbox(() => countMails(db));

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOwnPostgres } from '../../scripts/postgres.mjs';
+import { databaseFile } from '../src/database/sqlite.ts';
 import type { Answer } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn, rowCounts } from './harness/left-behind.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   postgres = engine === 'postgres' ? await startOwnPostgres() : undefined;
   wire = postgres && (await wireTo(postgres.url));
   // Short, because a test waits for it; long enough for a machine that stands still for a second.
-  server = await startServer(wire && { DATABASE_URL: `${wire.url}?query_timeout=6000&silent_after=2000` });
+  const url = wire && { DATABASE_URL: `${wire.url}?query_timeout=6000&silent_after=2000` };
+  server = await startServer(url, undefined, 200);
   staff = await server.signIn();
   const place = { account_id: 1, company_id: await makeCompany(staff, 'Vale') };
   rows = paths.rows(contracts, place);
@@ -127,9 +129,7 @@ const faults: Record<typeof engine, Fault[]> = {
       what: 'is held by another process for too long',
       reading: 200,
       begin: async () => {
-        await sql`pragma busy_timeout = 0`.execute(server.services.db);
-        const other = new SqliteDatabase(join(server.services.config.dataDir, 'clareira.sqlite'));
-        other.exec('begin immediate');
+        const other = writingTo(server);
         return async () => other.close();
       },
     },
@@ -164,6 +164,13 @@ const faults: Record<typeof engine, Fault[]> = {
     },
   ],
 };
+
+/** Another process as far as SQLite is concerned; it ends when it is closed. */
+function writingTo({ services }: TestServer): SqliteDatabase.Database {
+  const other = new SqliteDatabase(databaseFile(services.config.dataDir));
+  other.exec('begin immediate');
+  return other;
+}
 
 /** Runs statements on PostgreSQL and shows everybody else out, so that nobody goes on as before. */
 async function asOnlyClient(statements: string): Promise<void> {
@@ -286,6 +293,28 @@ if (engine === 'postgres') {
       async () => (await staff.put(`${rows}/${body.id}`, contract('Filial'))).status === 200,
       patience,
     );
+  });
+}
+
+if (engine === 'sqlite') {
+  test('while another process writes, writes wait and everything else is answered', async () => {
+    const patientServer = await startServer();
+    const admin = await patientServer.signIn();
+    const list = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(admin, 'Vale') });
+    const other = writingTo(patientServer);
+    const { waiting } = patientServer.services;
+    const waiters = [admin.post(list, contract()), admin.post(list, contract('Filial'))];
+    await vi.waitUntil(() => waiting() === waiters.length, patience);
+    // The use of the session is due to be written down.
+    patientServer.later(70_000);
+    const meanwhile = await Promise.all([admin.get('/healthz'), admin.get(list), admin.get(paths.sessionCheck(1))]);
+    const refused = await admin.get(paths.rows(contracts, { account_id: 999, company_id: 1 }));
+    other.close();
+    expect(meanwhile.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(refused.status).toBe(404);
+    expect((await Promise.all(waiters)).map(({ status }) => status)).toEqual([201, 201]);
+    expect((await admin.get(list)).rows).toHaveLength(2);
+    await patientServer.stop();
   });
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/database.ts';
 import type { AuditEvent } from './trail.ts';
 
 const minute = 60_000;
@@ -34,24 +33,25 @@ interface Repeated {
   writing?: Promise<void> | undefined;
 }
 
-export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): RepeatedEvents {
+/** What a SQLite that another process writes to does not take at once is written with the next count. */
+export function repeatedEventsIn({ db, passing }: Database, now: () => number): RepeatedEvents {
   const recent = new Map<string, Repeated>();
   let timer: NodeJS.Timeout | undefined;
 
   const isOver = ({ began }: Repeated) => Math.abs(now() - began) >= minute;
 
-  const write = async (repeated: Repeated) => {
+  const write = async (repeated: Repeated, into: typeof db) => {
     const { event, began, count, id } = repeated;
     const counted = (details: object) => JSON.stringify({ ...details, ...(count > 1 && { count }) });
     if (id === undefined) {
       const { company_id = null, resource = null, row_id = null } = event;
       const row = { ...event, at: began, company_id, resource, row_id, details: counted(event.details) };
-      repeated.id = (await db.insertInto('audit_events').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      repeated.id = (await into.insertInto('audit_events').values(row).returning('id').executeTakeFirstOrThrow()).id;
     } else {
       // As it stands there now: somebody may have been anonymised since.
-      const row = db.selectFrom('audit_events').select('details').where('id', '=', id);
+      const row = into.selectFrom('audit_events').select('details').where('id', '=', id);
       const { details } = await row.executeTakeFirstOrThrow();
-      await db
+      await into
         .updateTable('audit_events')
         .set({ details: counted(JSON.parse(details)) })
         .where('id', '=', id)
@@ -62,10 +62,10 @@ export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): Repeate
   };
 
   /** One at a time for each event: what is being written is waited for first. */
-  const bringUpToDate = async (repeated: Repeated): Promise<void> => {
+  const bringUpToDate = async (repeated: Repeated, into = passing): Promise<void> => {
     while (repeated.writing) await repeated.writing;
     if (repeated.written === repeated.count) return;
-    repeated.writing = write(repeated)
+    repeated.writing = write(repeated, into)
       .catch((err: unknown) => repeated.log.warn({ err }, 'a refusal could not be written down'))
       .finally(() => {
         repeated.writing = undefined;
@@ -73,9 +73,9 @@ export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): Repeate
     await repeated.writing;
   };
 
-  const flush = async () => {
+  const flush = async (into = passing) => {
     for (const [key, repeated] of recent) {
-      await bringUpToDate(repeated);
+      await bringUpToDate(repeated, into);
       const isWritten = repeated.written === repeated.count;
       if (isWritten && isOver(repeated)) recent.delete(key);
       // A database that did not take this one takes no other either.
@@ -106,10 +106,10 @@ export function repeatedEventsIn(db: Kysely<Tables>, now: () => number): Repeate
       flushLater();
       await Promise.all([bringUpToDate(repeated), known && bringUpToDate(known)]);
     },
-    flush,
+    flush: () => flush(),
     close() {
       clearTimeout(timer);
-      return flush();
+      return flush(db);
     },
   };
 }

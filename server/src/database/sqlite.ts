@@ -22,9 +22,17 @@ import { WriteQueue } from './write-queue.ts';
 
 const mostStatements = 200;
 
+/** In milliseconds: how long a database that another process writes to is waited for. */
+const usualPatience = 10_000;
+/** The same by whoever only notes something in passing. */
+const briefPatience = 100;
+/** In milliseconds, between one try and the next, as SQLite itself would wait. */
+const pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50];
+const longestPause = 100;
+
 export const databaseFile = (dataDir: string) => join(dataDir, 'clareira.sqlite');
 
-export function connectSqlite(dataDir: string, log: Logger | undefined): Database {
+export function connectSqlite(dataDir: string, log: Logger | undefined, patience = usualPatience): Database {
   makeDataDir(dataDir);
   const path = databaseFile(dataDir);
   // SQLite would make it for everyone to read; the files beside it get the mode that it has.
@@ -32,8 +40,10 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
   const writer = openWriter(path);
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
+  // From here on `patient` waits for other processes: SQLite would keep this whole one waiting with it.
+  writer.pragma('busy_timeout = 0');
   // A second connection reads what is committed, whatever transaction the first one is in.
-  const reader = new SqliteDatabase(path, { readonly: true, timeout: 10_000 });
+  const reader = new SqliteDatabase(path, { readonly: true, timeout: usualPatience });
   const database = {
     prepare: keepingStatements(writer),
     close() {
@@ -42,14 +52,19 @@ export function connectSqlite(dataDir: string, log: Logger | undefined): Databas
     },
   };
   const writeQueue = new WriteQueue();
-  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, writeQueue), ...(log && { log }) });
+  const waitingFor = (wait: number) => {
+    const line = { writeQueue, patience: wait, isInTransaction: () => writer.inTransaction };
+    return new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, line), ...(log && { log }) });
+  };
+  const db = waitingFor(patience);
+  const passing = waitingFor(Math.min(patience, briefPatience));
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
+  return { engine: 'sqlite', db, passing, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
 }
 
 function openWriter(path: string): SqliteDatabase.Database {
-  const writer = new SqliteDatabase(path, { timeout: 10_000 });
+  const writer = new SqliteDatabase(path, { timeout: usualPatience });
   try {
     writer.pragma('journal_mode = WAL');
     return writer;
@@ -72,15 +87,22 @@ function keepingStatements(database: SqliteDatabase.Database) {
   };
 }
 
+/** What those who write wait in: for each other, and for other processes. */
+interface Line {
+  writeQueue: WriteQueue;
+  patience: number;
+  isInTransaction(): boolean;
+}
+
 /** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
 class OneWriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #writeQueue: WriteQueue;
+  readonly #line: Line;
 
-  constructor(config: SqliteDialectConfig, writeQueue: WriteQueue) {
+  constructor(config: SqliteDialectConfig, line: Line) {
     super(config);
     this.#config = config;
-    this.#writeQueue = writeQueue;
+    this.#line = line;
   }
 
   override createAdapter() {
@@ -88,7 +110,7 @@ class OneWriterDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#writeQueue);
+    return new ImmediateDriver(this.#config, this.#line);
   }
 }
 
@@ -104,22 +126,22 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
-  readonly #writeQueue: WriteQueue;
+  readonly #line: Line;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, writeQueue: WriteQueue) {
+  constructor(config: SqliteDialectConfig, line: Line) {
     super(config);
-    this.#writeQueue = writeQueue;
+    this.#line = line;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#writeQueue.enter();
-    this.#connection ??= pausing(await super.acquireConnection(), this.#writeQueue);
+    await this.#line.writeQueue.enter();
+    this.#connection ??= patient(await super.acquireConnection(), this.#line);
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#writeQueue.leave();
+    this.#line.writeQueue.leave();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -134,12 +156,26 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-function pausing(connection: DatabaseConnection, writeQueue: WriteQueue): DatabaseConnection {
+/**
+ * Tries a statement that meets another process's write again and again, aside from the line, so that whoever reads is answered
+ * meanwhile. One inside of a transaction never meets any: its beginning took the lock.
+ */
+function patient(connection: DatabaseConnection, { writeQueue, patience, isInTransaction }: Line): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery) {
-      await writeQueue.pause();
-      return connection.executeQuery<R>(query);
+      const until = performance.now() + patience;
+      for (let tries = 0; ; tries += 1) {
+        await writeQueue.pause();
+        try {
+          return await connection.executeQuery<R>(query);
+        } catch (error) {
+          if (!isBusy(error) || isInTransaction() || performance.now() >= until) throw error;
+        }
+        await writeQueue.stepAside(pauses[tries] ?? longestPause);
+      }
     },
     streamQuery: <R>(query: CompiledQuery, chunkSize: number) => connection.streamQuery<R>(query, chunkSize),
   };
 }
+
+const isBusy = (error: unknown) => error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');

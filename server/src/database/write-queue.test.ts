@@ -28,6 +28,20 @@ test('one after the other in the order they came, each in a turn of its own', as
   expect([inside, writeQueue.waiting]).toEqual([['first', 'second', 'third', 'fourth', 'fifth'], 0]);
 });
 
+test('whoever steps aside lets others in, still waits, and comes in again', async () => {
+  const writeQueue = new WriteQueue();
+  const inside: string[] = [];
+  await writeQueue.enter();
+  const back = writeQueue.stepAside(1).then(() => inside.push('first again'));
+  const other = writeQueue.enter().then(() => inside.push('second'));
+  expect(writeQueue.waiting).toBe(2);
+  await other;
+  expect([inside, writeQueue.waiting]).toEqual([['second'], 1]);
+  writeQueue.leave();
+  await back;
+  expect([inside, writeQueue.waiting]).toEqual([['second', 'first again'], 0]);
+});
+
 test('whoever stays long pauses, so that others are heard, and still holds the place', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const writeQueue = new WriteQueue();

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** In milliseconds: so long may one keep everybody else waiting without a pause. */
 const longestTurn = 20;
 
@@ -10,9 +12,10 @@ export class WriteQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
   #since = 0;
+  #aside = 0;
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.length + this.#aside;
   }
 
   async enter(): Promise<void> {
@@ -28,6 +31,15 @@ export class WriteQueue {
     if (performance.now() - this.#since < longestTurn) return;
     await new Promise(setImmediate);
     this.#since = performance.now();
+  }
+
+  /** The same by one who cannot go on for now: others go in meanwhile. */
+  async stepAside(milliseconds: number): Promise<void> {
+    this.leave();
+    this.#aside += 1;
+    await sleep(milliseconds);
+    this.#aside -= 1;
+    await this.enter();
   }
 
   leave(): void {

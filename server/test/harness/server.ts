@@ -44,8 +44,12 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** `log` hears of every statement that the database runs. */
-export async function startServer(environment: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
+/** `log` hears of every statement that the database runs; `patience` is with a SQLite that is held. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  log?: Logger,
+  patience?: number,
+): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
   const postgres = engine === 'postgres' ? await migratedPostgres() : undefined;
   if (!postgres) await migratedSqlite(directory);
@@ -59,7 +63,11 @@ export async function startServer(environment: Record<string, string> = {}, log?
     ...environment,
   });
   let ahead = 0;
-  const services = await openServices(config, { ...(log && { log }), now: () => Date.now() + ahead });
+  const services = await openServices(config, {
+    ...(log && { log }),
+    ...(patience && { patience }),
+    now: () => Date.now() + ahead,
+  });
   const routes: string[] = [];
   const app = await buildApp(services, (route) => routes.push(route));
   await app.listen({ host: '127.0.0.1', port: 0 });
