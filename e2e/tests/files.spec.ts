@@ -21,6 +21,7 @@ async function downloadSelected(page: Page) {
 
 test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new tab', async ({
   page,
+  provoked,
   context,
   enter,
   company,
@@ -36,6 +37,19 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
 
   await field(column).setInputFiles(pdf('picked.pdf'));
   await expect(edited.getByText('picked.pdf', { exact: true })).toBeVisible();
+  await test.step('it goes with a save whose answer is lost, and the next save still has the last word', async () => {
+    provoked.push(/ERR_FAILED/);
+    await page.route(
+      /\/contracts$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await t.save.click();
+    await expect(toast(page, 'Falha ao criar novo contrato')).toBeVisible();
+  });
   await edited.getByRole('button', { name: 'Remover picked.pdf' }).click();
   await expect(edited.getByText('picked.pdf')).toHaveCount(0);
   await expect(field(column)).toBeFocused();

@@ -11,6 +11,7 @@ import type { ResourceDefinition } from './definition.ts';
 import type { ConflictChoice } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
+import { createOnce, updateUnlessChanged } from './write-draft.ts';
 
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
 const client: User = { ...staff, id: 2, company_id: 5 };
@@ -20,7 +21,7 @@ interface PlainAnswer {
   body?: unknown;
 }
 
-/** Answers by method and path, as `DELETE /api/…`, one after the other where there are several. */
+/** Answers by method and path, as `DELETE /api/…`, one after the other where there are several; of status 0 none comes. */
 let answers: Record<string, PlainAnswer | PlainAnswer[]>;
 let calls: string[];
 /** The headers of each call. */
@@ -40,6 +41,7 @@ beforeEach(() => {
     const made = method === 'POST' || method === 'PUT' ? { status: 200, body: { id: 9 } } : { status: 204 };
     const answer = answers[`${method} ${path}`] ?? made;
     const { status, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
+    if (status === 0) throw new TypeError('Failed to fetch');
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 });
@@ -258,6 +260,63 @@ describe('writing safely', () => {
     answers['POST /api/accounts/1/companies'] = { status: 201, body: row };
     expect(await saveDraft(context, submission('ROW_1', draft))).toEqual({ saved: { id: 9 } });
     expect(calls).toEqual(['POST /api/accounts/1/companies', `PUT ${path}`]);
+  });
+
+  const lost = { status: 0 };
+
+  test('a password that was changed since is sent once more, as no answer shows which one it is', async () => {
+    const context = contextOf(companyUserTable);
+    const users = '/api/accounts/1/companies/5/users';
+    const made = { id: 8, name: 'Ana', email: 'ana@ipe.br', admin_user: false, company_id: 5, account_id: 1 };
+    answers[`POST ${users}`] = [lost, { status: 201, body: made }];
+    const user = { name: 'Ana', email: 'ana@ipe.br', admin_user: false };
+    const save = (password: string) => saveDraft(context, submission('ROW_password', { ...user, password }));
+    expect(await save('first password')).toEqual({ problems: {} });
+    await save('second password');
+    expect(calls).toEqual([`POST ${users}`, `POST ${users}`, `PUT ${users}/8`]);
+    expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ password: 'second password' });
+  });
+
+  const contract = { id: 8, company_id: 5, date: null, unit: 'Matriz', technical_manager: 'Rita', status: 'ATIVO' };
+  const contracts = '/api/accounts/1/companies/5/contracts';
+  const { id: _, ...typed } = contract;
+  const file = new File(['%PDF'], 'certo.pdf');
+
+  test.for([
+    ['a file that was chosen since is sent once more', [lost], [`PUT ${contracts}/8`]],
+    ['also where the answer to that was lost as well', [lost, lost], [`PUT ${contracts}/8`]],
+    ['but not after an answer that said that no row was made', [{ status: 413 }], []],
+  ] as const)('%s', async ([name, before, after]) => {
+    const change = {
+      resource: contractTable.resource,
+      wire: contractTable.wire ?? {},
+      place: { account_id: 1, company_id: 5 },
+    };
+    answers[`POST ${contracts}`] = [...before, { status: 201, body: contract }];
+    for (const _ of before) await expect(createOnce(change, name, typed, {})).rejects.toThrow();
+    calls = [];
+    await createOnce(change, name, { ...typed, file }, {});
+    expect(calls).toEqual([`POST ${contracts}`, ...after]);
+  });
+
+  test('a change whose answer was lost is no other person’s: saved again, it is saved', async () => {
+    const context = contextOf(companyTable);
+    const saved = { ...row, cnpj: '98765432000198' };
+    answers[`PUT ${path}`] = [lost, { status: 412, body: {} }];
+    answers[`GET ${path}`] = { status: 200, body: saved };
+    await change(context);
+    expect(await change(context)).toEqual({ saved });
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.updated');
+    expect(context.askAbout).not.toHaveBeenCalled();
+  });
+
+  test('but with a file to send the person chooses', async () => {
+    const context = contextOf(contractTable);
+    answers[`PUT ${contracts}/8`] = { status: 412, body: {} };
+    answers[`GET ${contracts}/8`] = { status: 200, body: { ...contract, annex_id: 3 } };
+    const opened = { ...contract, annex_id: null };
+    expect(await updateUnlessChanged(context, opened, { ...typed, file }, {})).toBe('stay');
+    expect(context.askAbout).toHaveBeenCalledOnce();
   });
 
   test('what another has saved meanwhile is shown, and nothing is lost by going on', async () => {

@@ -1,3 +1,4 @@
+import type { Resource } from '@clareira/contract';
 import { ApiError } from '../../api/client.ts';
 import type { Value } from '../../api/payload.ts';
 import { type Change, createRow, readRow, updateRow } from '../../api/rows.ts';
@@ -17,6 +18,9 @@ interface Saved<Row> {
   isTheirs?: true;
 }
 
+/** The keys of rows that may have been made without the portal's knowing it: the answer was lost. */
+const unanswered = new Set<string>();
+
 /** The row that the server has; one that it had made already, before its answer was lost, is brought up to what was typed since. */
 export async function createOnce<Row extends StoredRow>(
   change: Change,
@@ -24,11 +28,15 @@ export async function createOnce<Row extends StoredRow>(
   values: Values,
   options: CallOptions,
 ): Promise<Saved<Row>> {
-  const row = await createRow<Row>(change, key, values, options);
-  const isAsTyped = Object.entries(values).every(
-    ([name, value]) => !isShown(change, row, name) || same(row, name, value),
-  );
-  return { row: isAsTyped ? row : await updateRow(change, row, values, options) };
+  try {
+    const row = await createRow<Row>(change, key, values, options);
+    // Whether a row that was made before has this file or password cannot be seen: it is sent again.
+    const isDone = saysAll(change.resource, row, values) && !(unanswered.has(key) && hidesAny(change.resource, values));
+    return { row: isDone ? row : await updateRow(change, row, values, options) };
+  } catch (error) {
+    if (failureOf(error).kind === 'other') unanswered.add(key);
+    throw error;
+  }
 }
 
 /** What a save needs to know, be it of a table or of a form of its own. */
@@ -57,6 +65,8 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     }
     const current = await readRow<Row>(resource, place, opened.id, options.signal ?? new AbortController().signal);
     if (!current) throw new ApiError(404);
+    // One's own change, whose answer was lost, or the same of somebody else.
+    if (saysAll(resource, current, mine) && !hidesAny(resource, mine)) return { row: current };
     const theirs = Object.keys(resource.fields).filter(
       (name) => name in current && fieldOf(current, name) !== fieldOf(opened, name),
     );
@@ -78,9 +88,16 @@ export async function updateUnlessChanged<Row extends StoredRow>(
 
 const fieldOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name];
 
-/** A password is never answered, and a file is answered by its number. */
-function isShown({ resource }: Change, row: object, name: string): boolean {
-  return name in resource.fields && name in row;
+/** Whether a row has what was typed, as far as an answer shows it. */
+function saysAll({ fields }: Resource, row: object, values: Values): boolean {
+  return Object.entries(values).every(
+    ([name, value]) => !(name in fields && name in row) || fieldOf(row, name) === value,
+  );
 }
 
-const same = (row: object, name: string, value: Value) => fieldOf(row, name) === value;
+/** Whether there is anything that an answer does not show: a password, or which file it is. */
+function hidesAny({ fields }: Resource, values: Values): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => value instanceof File || (value !== null && fields[name]?.kind === 'password'),
+  );
+}
