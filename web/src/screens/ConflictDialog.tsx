@@ -21,9 +21,15 @@ export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
     <Dialog title={t('problems.changedByOther')} opened={opened} onClose={() => asked?.choose('stay')}>
       <p className={classes.text}>{t('conflicts.text')}</p>
       <ul className={classes.changes}>
-        {shown.map(({ field, name, before, after }) => (
+        {shown.map(({ field, name, before, after, isFile }) => (
           <li key={field}>
-            {name}: <del>{before ?? t('history.blank')}</del> → <strong>{after ?? t('history.blank')}</strong>
+            {name}:{' '}
+            {!isFile && (
+              <>
+                <del>{before ?? t('history.blank')}</del> →{' '}
+              </>
+            )}
+            <strong>{after ?? t('history.blank')}</strong>
           </li>
         ))}
       </ul>

@@ -299,6 +299,25 @@ describe('writing safely', () => {
     expect(calls).toEqual([`POST ${contracts}`, ...after]);
   });
 
+  test('a file that another has put there meanwhile is told', async () => {
+    const context = contextOf(contractTable);
+    const opened = { ...contract, annex_id: null };
+    answers[`PUT ${contracts}/8`] = { status: 412, body: {} };
+    const annexes = [
+      [null, 3],
+      [3, 4],
+    ];
+    for (const [before, after] of annexes) {
+      answers[`GET ${contracts}/8`] = { status: 200, body: { ...contract, annex_id: after } };
+      await updateUnlessChanged(context, { ...opened, annex_id: before }, { ...typed, unit: 'Sede' }, {});
+    }
+    const change = { field: 'file', name: 'contracts.columns.file', before: undefined, isFile: true };
+    expect(context.askAbout.mock.calls).toEqual([
+      [[{ ...change, after: 'conflicts.fileAdded' }]],
+      [[{ ...change, after: 'conflicts.fileReplaced' }]],
+    ]);
+  });
+
   test('a change whose answer was lost is no other person’s: saved again, it is saved', async () => {
     const context = contextOf(companyTable);
     const saved = { ...row, cnpj: '98765432000198' };

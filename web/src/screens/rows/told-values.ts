@@ -8,6 +8,8 @@ export interface ToldChange {
   /** Undefined where there is nothing, or where it is not told, as of a password. */
   before: string | undefined;
   after: string | undefined;
+  /** A file, of which `after` says what became of it. */
+  isFile?: true;
 }
 
 /** The name that the table has for a field; a field without a column has one of its own. */

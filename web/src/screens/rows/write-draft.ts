@@ -8,7 +8,7 @@ import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
-import { toldName, toldValue } from './told-values.ts';
+import { type ToldChange, toldName, toldValue } from './told-values.ts';
 
 type Values = Readonly<Record<string, Value>>;
 
@@ -76,7 +76,7 @@ export async function updateUnlessChanged<Row extends StoredRow>(
       before: toldValue(resource, texts, field, fieldOf(opened, field), t),
       after: toldValue(resource, texts, field, fieldOf(current, field), t),
     }));
-    const choice = await context.askAbout(told);
+    const choice = await context.askAbout([...told, ...toldFiles(context, opened, current)]);
     if (choice === 'stay') return 'stay';
     if (choice === 'theirs') return { row: current, isTheirs: true };
     // What was not touched here stays as the other has left it.
@@ -84,6 +84,17 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     mine = { ...values, ...Object.fromEntries(untouched.map((name) => [name, fieldOf(current, name) as Value])) };
     read = current;
   }
+}
+
+/** A file is answered by the id of its annex, which says no more than that it is another one. */
+function toldFiles<Row extends StoredRow>({ definition, t }: UpdateContext<Row>, opened: Row, current: Row) {
+  const { resource, texts } = definition;
+  return Object.entries(resource.files).flatMap(([field, { column }]): ToldChange[] => {
+    const before = fieldOf(opened, column);
+    if (fieldOf(current, column) === before) return [];
+    const after = t(before === null ? 'conflicts.fileAdded' : 'conflicts.fileReplaced');
+    return [{ field, name: toldName(texts, field, t), before: undefined, after, isFile: true }];
+  });
 }
 
 const fieldOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name];
