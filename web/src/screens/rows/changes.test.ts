@@ -223,6 +223,25 @@ describe('deleting', () => {
     expect(context.reload).toHaveBeenCalledOnce();
   });
 
+  test('says how many went where others have changed the rest', async () => {
+    answers['DELETE /api/accounts/1/companies/3'] = { status: 412, body: {} };
+    const context = contextOf(companyTable);
+    const t = vi.spyOn(context, 't');
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.notifyError).toHaveBeenCalledWith('conflicts.removedOf');
+    expect(t).toHaveBeenCalledWith('conflicts.removedOf', { count: 1, of: 2 });
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    expect(context.notifyError).toHaveBeenLastCalledWith('problems.changedByOther');
+  });
+
+  test('tells another failure rather than that', async () => {
+    answers['DELETE /api/accounts/1/companies/3'] = { status: 412, body: {} };
+    answers['DELETE /api/accounts/1/companies/4'] = { status: 500, body: {} };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.notifyError).toHaveBeenCalledWith('companies.toasts.removeManyFailed');
+  });
+
   test('ends the session if any of the calls says so', async () => {
     answers['DELETE /api/accounts/1/companies/3'] = { status: 500, body: {} };
     answers['DELETE /api/accounts/1/companies/4'] = { status: 419, body: {} };
