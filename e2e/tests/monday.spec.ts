@@ -121,7 +121,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(from).toHaveAccessibleDescription('');
     await expect(sums).toHaveText([/0,20$/, /0,00$/, /0,10$/, /0,10$/]);
     await page.getByRole('button', { name: 'Últimos 12 meses' }).click();
-    await page.getByRole('tab', { name: /^Histórico/ }).click();
+    await page.getByRole('tab', { name: 'Histórico', exact: true }).click();
     const deletions = countCalls(page, 'DELETE', /\/payments\/\d+$/);
     // A second click meets the dialog only while it fades.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -252,7 +252,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
 
   await test.step('and beside the row, while it is typed', async () => {
     const { edit, fill, edited: row } = tableOn(page);
-    await page.getByRole('tab', { name: /^Histórico/ }).click();
+    await page.getByRole('tab', { name: 'Histórico', exact: true }).click();
     await edit(other.id).click();
     await expect(row.getByText(late)).toBeVisible();
     await fill({ 'Código do boleto': slip.line.replace('1', '2') });

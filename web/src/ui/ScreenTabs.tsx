@@ -10,8 +10,8 @@ interface ScreenTab {
   /** What the address calls it. */
   readonly slug: string;
   readonly title: string;
-  /** Stands beside the title. */
-  readonly badge?: ReactNode;
+  /** Stands beside the title; whoever listens hears its words as a description, as the tab is called by its title alone. */
+  readonly badge?: { readonly sign: ReactNode; readonly words: string } | undefined;
   /** Drawn when it is first shown; it then stays, with what was typed. */
   readonly content: ReactNode;
   /** Loads the code of its content, as soon as the pointer or the focus comes near. */
@@ -37,7 +37,9 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
           <Tabs.Tab
             key={slug}
             value={slug}
-            rightSection={badge}
+            rightSection={badge && <span aria-hidden>{badge.sign}</span>}
+            title={badge?.words}
+            aria-description={badge?.words}
             onPointerEnter={() => load?.().catch(ignored)}
             onFocus={() => load?.().catch(ignored)}
           >

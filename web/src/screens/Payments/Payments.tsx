@@ -6,7 +6,6 @@ import { IconInfoCircle } from '../../ui/icons.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
@@ -34,6 +33,9 @@ export default function Payments({ companyId }: { companyId: number }) {
   const proofs = useProofs(place);
   const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
+  const count = invoices.length;
+  // One is on the first tab already; more of them are worth a look at the history.
+  const pending = count > 1 ? { sign: <Count count={count} />, words: t('payments.pending', { count }) } : undefined;
 
   return (
     <ScreenFrame title={t('payments.title')} subtitle={companyName} wide>
@@ -56,7 +58,7 @@ export default function Payments({ companyId }: { companyId: number }) {
           {
             slug: historySlug,
             title: t('payments.tabs.history'),
-            badge: <PendingBadge count={invoices.length} />,
+            badge: pending,
             load: history.load,
             waiting: <TableSkeleton />,
             content: <history.Component place={place} query={query} />,
@@ -81,15 +83,11 @@ export default function Payments({ companyId }: { companyId: number }) {
   );
 }
 
-/** One open invoice is on the first tab already; more of them are worth a look at the history. */
-function PendingBadge({ count }: { count: number }) {
-  const { t } = useTranslation();
-  if (count <= 1) return null;
+function Count({ count }: { count: number }) {
   return (
-    <span className={classes.badge} title={t('payments.pending', { count })}>
-      <IconInfoCircle aria-hidden size={14} />
-      <span aria-hidden>{count}</span>
-      <Spoken>{t('payments.pending', { count })}</Spoken>
+    <span className={classes.badge}>
+      <IconInfoCircle size={14} />
+      {count}
     </span>
   );
 }
