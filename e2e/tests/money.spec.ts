@@ -100,6 +100,15 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     expect(await readBars(await bars.screenshot(), 'ITF')).toBe(barcode);
   });
 
+  await test.step('also in a narrow window, whose pixels are fewer than they need side by side', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
+    expect(await readBars(await bars.screenshot(), 'ITF')).toBe(barcode);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('and on paper', async () => {
     await page.emulateMedia({ media: 'print' });
     const bars = page.getByRole('img', { name: 'Código de barras do boleto' });

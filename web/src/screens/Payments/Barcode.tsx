@@ -12,19 +12,21 @@ export function Barcode({ digits }: { digits: string }) {
   const widths = interleavedBars(digits);
   const total = widths.reduce((sum, width) => sum + width, 2 * quiet);
   return (
-    <svg
-      className={classes.bars}
-      role="img"
-      aria-label={t('openInvoice.barcode')}
-      viewBox={`0 0 ${total} ${height}`}
-      width={total}
-      height={height}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-    >
-      <rect width={total} height={height} fill="#fff" />
-      <path d={barPath(widths)} fill="#000" />
-    </svg>
+    <div className={classes.frame}>
+      <svg
+        className={classes.bars}
+        role="img"
+        aria-label={t('openInvoice.barcode')}
+        viewBox={`0 0 ${total} ${height}`}
+        width={total}
+        height={height}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+      >
+        <rect width={total} height={height} fill="#fff" />
+        <path d={barPath(widths)} fill="#000" />
+      </svg>
+    </div>
   );
 }
 
