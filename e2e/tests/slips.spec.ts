@@ -144,11 +144,22 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('button', { name: 'Empresa, linha 2: Buscar outra empresa' }).click();
     await page.getByRole('searchbox', { name: 'Empresa, linha 2: Buscar outra empresa' }).fill(payer.name);
     await chosen(2).selectOption({ value: `${payer.id}` });
-    await chosen(2).selectOption({ value: `${other.id}` });
     await page.getByLabel('Unidade, linha 2').fill('Filial');
     await page.getByLabel('Data do serviço, linha 2').fill('01/11/2026');
+    provoked.push(/ERR_FAILED/);
+    const answerIsLost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(/\/payments$/, answerIsLost, { times: 1 });
+    await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
+    await expect(page.getByText('Não foi salvo')).toBeVisible();
+    await chosen(2).selectOption({ value: `${other.id}` });
+    const elsewhere = `Confira em ${payer.name}: a fatura pode já ter sido criada lá.`;
+    await expect(chosen(2)).toHaveAccessibleDescription(new RegExp(elsewhere));
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
     await expect(page.getByText('1 de 4 salvos')).toBeVisible();
+    await expect(page.getByText(elsewhere), 'it is still to be done').toBeVisible();
     const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: other.id }));
     const file = await page.request.get(paths.download(made?.billet_annex_id ?? 0, staff.user.account_id, other.id));
     expect(file.headers()['content-disposition']).toContain('lote-2.pdf');

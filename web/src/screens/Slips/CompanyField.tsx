@@ -11,12 +11,14 @@ import type { SlipRow } from './slip-rows.ts';
 interface CompanyFieldProps {
   row: SlipRow;
   label: string;
+  /** Where the notes on it stand. */
+  notesId: string;
   disabled: boolean;
   onChoose(company: Company | undefined): void;
 }
 
 /** The company that the slip's CNPJ leads to, a choice where several have it, and a search for any other. */
-export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldProps) {
+export function CompanyField({ row, label, notesId, disabled, onChoose }: CompanyFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isSearching, setSearching] = useState(false);
@@ -32,6 +34,7 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
           disabled={disabled}
           title={chosen?.name}
           aria-label={label}
+          aria-describedby={notesId}
           aria-invalid={row.problems.company_id !== undefined || undefined}
           onChange={({ currentTarget }) => {
             setSearching(false);
@@ -66,6 +69,7 @@ export function CompanyField({ row, label, disabled, onChoose }: CompanyFieldPro
           placeholder={search}
           aria-invalid={(choices.length === 0 && row.problems.company_id !== undefined) || undefined}
           aria-label={`${label}: ${search}`}
+          aria-describedby={notesId}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}

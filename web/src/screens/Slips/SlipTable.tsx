@@ -8,12 +8,13 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
 import { focusInstead, heading } from '../../ui/lost-focus.ts';
+import { tabLink } from '../../ui/tab-link.ts';
 import { DayInput } from '../DayField.tsx';
 import { toTableRow } from '../table-row.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
-import { type SlipField, type SlipRow, verdictOn } from './slip-rows.ts';
+import { maybeIn, type SlipField, type SlipRow, verdictOn } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };
@@ -114,16 +115,21 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
           )}
         </span>
         <Badge tone={tones[row.state]}>{t(`slips.states.${row.state}`)}</Badge>
+        {row.state === 'failed' && row.refusal && <p className={classes.problem}>{row.refusal}</p>}
         {withheld && <p className={classes.doubt}>{t(`slips.withheld.${withheld}`)}</p>}
       </th>
       <td data-title={t('slips.columns.company_id')} data-column="company_id">
         <CompanyField
           row={row}
           label={t('slips.cell', { name: t('slips.columns.company_id'), line })}
+          notesId={`${row.key}-company_id`}
           disabled={disabled}
           onChoose={(company) => on.choose(row.key, company)}
         />
-        <Problem id={`${row.key}-company_id`} text={row.problems.company_id} />
+        <div id={`${row.key}-company_id`}>
+          <Problem text={row.problems.company_id} />
+          <Elsewhere row={row} />
+        </div>
       </td>
       {cell('unit', (props) => (
         <PlainField {...props} />
@@ -211,7 +217,20 @@ function Doubts({ row }: { row: SlipRow }) {
   );
 }
 
-function Problem({ id, text }: { id: string; text: string | undefined }) {
+/** Nobody knows whether it is an invoice of another company by now: its answer was lost. */
+function Elsewhere({ row }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  return maybeIn(row).map(({ id, name }) => (
+    <p key={id} className={classes.doubt}>
+      {t('slips.elsewhere', { name })}{' '}
+      <Link target="_blank" to={`/${id}/servicos/pagamentos${tabLink('historico')}`}>
+        {t('slips.seeElsewhere')}
+      </Link>
+    </p>
+  ));
+}
+
+function Problem({ id, text }: { id?: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p id={id} className={classes.problem}>

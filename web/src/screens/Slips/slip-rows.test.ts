@@ -1,7 +1,20 @@
 import { type Company, writeBankBoleto } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import { wholeFile } from './slip-files.ts';
-import { filledDown, hasSlip, judged, newRow, type SlipRow, typed, verdictOn } from './slip-rows.ts';
+import {
+  chosen,
+  filledDown,
+  hasSlip,
+  judged,
+  maybeIn,
+  newRow,
+  type SlipRow,
+  saved,
+  sendingKey,
+  sent,
+  typed,
+  verdictOn,
+} from './slip-rows.ts';
 
 type Good = Extract<ReturnType<typeof judged>, { ok: true }>;
 
@@ -57,6 +70,34 @@ test('what is typed takes its problem along', () => {
     problems: { value: 'y' },
     state: 'ready',
   });
+});
+
+describe('a row that was sent to a company without an answer', () => {
+  const lost = { ...sent(row('a'), 7), state: 'failed' as const };
+  const corrected = chosen(lost, company(8));
+
+  test('goes to another one under a key of its own, and back to the first under that of then', () => {
+    expect(corrected).toMatchObject({ company_id: 8, state: 'ready' });
+    expect(sendingKey(corrected, 8)).not.toBe(sendingKey(lost, 7));
+    expect(sendingKey(chosen(corrected, company(7)), 7)).toBe(sendingKey(lost, 7));
+  });
+
+  test('tells that the first one may have the invoice, also once the other has it', () => {
+    expect(maybeIn(lost)).toEqual([]);
+    for (const each of [corrected, saved(sent(corrected, 8), 8), chosen(lost)])
+      expect(maybeIn(each)).toEqual([company(7)]);
+  });
+
+  test('has nothing to tell once the first has answered', () => {
+    expect(maybeIn(chosen(saved(sent(lost, 7), 7), company(8)))).toEqual([]);
+  });
+});
+
+test('a company that was looked for is among the choices, and takes its problem along', () => {
+  const wrong = row('a', { problems: { company_id: 'x', unit: 'y' } });
+  expect(chosen(wrong, company(8))).toMatchObject({ company_id: 8, companies: [{ id: 7 }, { id: 8 }] });
+  expect(chosen(wrong, company(7))).toMatchObject({ companies: [{ id: 7 }], problems: { unit: 'y' } });
+  expect(chosen(wrong).company_id).toBeNull();
 });
 
 test('filling down reaches every row below that is not saved', () => {

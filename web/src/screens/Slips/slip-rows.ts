@@ -34,6 +34,10 @@ export interface SlipRow {
   readonly value: string;
   readonly billet_code: string;
   readonly problems: Readonly<Record<string, string>>;
+  /** Why the server refused it, where no field of the row is to blame. */
+  readonly refusal: string;
+  /** The companies that it was sent to without an answer: each may have the invoice. */
+  readonly unanswered: readonly number[];
   /** What is known of invoices with this code: none of another one. */
   readonly twin: { readonly code: string; readonly found: Twin | null } | null;
 }
@@ -63,6 +67,8 @@ export function newRow(
     value: typeof slip?.amount === 'number' ? showAmount(slip.amount) : '',
     billet_code: slip?.code ?? '',
     problems: {},
+    refusal: '',
+    unanswered: [],
     twin: null,
   };
 }
@@ -82,6 +88,35 @@ export function typed(row: SlipRow, field: SlipField, value: string, near: Day):
   if (!boleto) return next;
   const filled = boleto.amount === null || next.value !== '' ? next : { ...next, value: showAmount(boleto.amount) };
   return boleto.due === null || next.due_date !== '' ? filled : { ...filled, due_date: showDay(boleto.due) };
+}
+
+/** Its company, or none; one that was looked for stays among those to choose from. */
+export function chosen({ problems: { company_id: _, ...problems }, ...row }: SlipRow, company?: Company): SlipRow {
+  const isListed = !company || row.companies.some(({ id }) => id === company.id);
+  const companies = isListed ? row.companies : [...row.companies, company];
+  return { ...row, problems, companies, company_id: company?.id ?? null, state: 'ready' };
+}
+
+/** Of a row and a company: sent again there it makes no second invoice, and another company has not heard of it. */
+export const sendingKey = (row: SlipRow, companyId: number) => `${row.key}-${companyId}`;
+
+/** On its way: until an answer comes, the company may have it. */
+export function sent(row: SlipRow, companyId: number): SlipRow {
+  const unanswered = [...without(row.unanswered, companyId), companyId];
+  return { ...row, state: 'saving', problems: {}, refusal: '', unanswered };
+}
+
+export const saved = (row: SlipRow, companyId: number): SlipRow => ({
+  ...row,
+  state: 'saved',
+  unanswered: without(row.unanswered, companyId),
+});
+
+const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
+
+/** The other companies that may have the invoice. */
+export function maybeIn({ companies, company_id, unanswered }: SlipRow): Company[] {
+  return companies.filter(({ id }) => id !== company_id && unanswered.includes(id));
 }
 
 /** Gives the rows below what one row has, those that are saved aside. */

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../../api/client.ts';
-import { fieldTexts } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../rows/failure.ts';
 import { createOnce } from '../rows/write-draft.ts';
-import { isSaved, judged, type SlipRow } from './slip-rows.ts';
+import { isAnswered, refusalOf } from './slip-refusal.ts';
+import { isSaved, judged, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
@@ -37,16 +36,18 @@ export function useSaving(
       // Whoever saves has not seen it.
       if (twin?.found) return true;
     }
-    replace(row.key, (now) => ({ ...now, state: 'saving', problems: {} }));
     const { values } = result;
-    const place = { account_id: user.account_id, company_id: values.company_id };
+    const { company_id } = values;
+    replace(row.key, (now) => sent(now, company_id));
+    const place = { account_id: user.account_id, company_id };
     try {
-      await createOnce({ resource: payments, wire: {}, place }, row.key, values, {});
-      replace(row.key, (now) => ({ ...now, state: 'saved' }));
+      await createOnce({ resource: payments, wire: {}, place }, sendingKey(row, company_id), values, {});
+      replace(row.key, (now) => saved(now, company_id));
     } catch (error) {
-      const failure = failureOf(error);
-      const problems = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
-      replace(row.key, (now) => ({ ...now, state: 'failed', problems }));
+      const told = refusalOf(error, t);
+      // What is refused was not made now; whether it was before, nobody has said.
+      const unanswered = isAnswered(error) ? { unanswered: row.unanswered } : {};
+      replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...unanswered }));
       if (isSessionExpired(error)) {
         expire();
         return false;
@@ -63,9 +64,9 @@ export function useSaving(
       if (isGone.current || (row && !(await saveOne(row)))) break;
     }
     setSaving(false);
-    const saved = current.current.filter(isSaved).length - before;
-    const left = current.current.length - saved - before;
-    if (saved > 0) notifySuccess(t('slips.saved', { count: saved }));
+    const made = current.current.filter(isSaved).length - before;
+    const left = current.current.length - made - before;
+    if (made > 0) notifySuccess(t('slips.saved', { count: made }));
     if (left > 0) notifyError(t('slips.left', { count: left }));
     queries.invalidateQueries();
   }

@@ -1,7 +1,7 @@
 import type { Company } from '@clareira/contract';
 import { useMemo } from 'react';
 import { today } from '../../today.ts';
-import { filledDown, isSaved, type SlipField, typed } from './slip-rows.ts';
+import { chosen, filledDown, isSaved, type SlipField, typed } from './slip-rows.ts';
 import { useLookups } from './use-lookups.ts';
 import { useReading } from './use-reading.ts';
 import { useSaving } from './use-saving.ts';
@@ -30,12 +30,7 @@ export function useSlips() {
         const twin = await findTwin(value);
         replace(key, (row) => (row.billet_code === value ? { ...row, twin } : row));
       },
-      choose: (key, company) =>
-        replace(key, ({ problems: { company_id: _, ...problems }, ...row }) => {
-          const isListed = !company || row.companies.some(({ id }) => id === company.id);
-          const companies = isListed ? row.companies : [...row.companies, company];
-          return { ...row, problems, companies, company_id: company?.id ?? null };
-        }),
+      choose: (key, company) => replace(key, (row) => chosen(row, company)),
       fillDown: (key, field) => change((all) => filledDown(all, key, field)),
       remove: (key) => change((all) => all.filter((row) => row.key !== key)),
     }),
