@@ -1,8 +1,9 @@
-import { addDays, documents, paths, payments, proofs, schedules, todayIn } from '@clareira/contract';
+import { addDays, companyUsers, documents, paths, payments, proofs, schedules, todayIn } from '@clareira/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remind as remindByHand } from '../src/commands/mail.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { forgetMornings, remindAccount, remindAll } from '../src/mail/reminders/remind.ts';
+import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -65,6 +66,38 @@ describe('members of a company are told of', () => {
     expect(smtp.arrived[0]?.email.html).toContain(`href="${link}&#38;linha=${id}"`);
     await settle();
     expect(smtp.arrived).toHaveLength(2);
+  });
+
+  test('an invoice where they are reached by now, not where they were when the mail was made', async () => {
+    const people = paths.rows(companyUsers, at);
+    const form = { name: 'Ana', email: 'ana@gmial.test', password: 'senha bem longa', admin_user: false };
+    const { body: ana } = await world.as.superAdmin.post(people, form);
+    const { services } = server;
+    await services.db.transaction().execute((tx) => enqueueMail(services, tx, ana.id, 'passwordChanged', {}));
+    smtp.refuse((address) => (address === form.email ? 550 : undefined));
+    await make(payments);
+    await settle();
+    const unsent = async () => (await world.as.superAdmin.get(paths.mail(world.account))).rows;
+    expect((await unsent()).map(({ to, status }) => [to, status])).toEqual([
+      [form.email, 'failed'],
+      [form.email, 'failed'],
+    ]);
+
+    const { password, ...corrected } = { ...form, email: 'ana@gmail.test' };
+    expect((await world.as.superAdmin.put(`${people}/${ana.id}`, corrected)).status).toBe(200);
+    smtp.refuse(() => undefined);
+    smtp.arrived.length = 0;
+    const mails = await unsent();
+    for (const { id } of mails) await world.as.superAdmin.post(paths.mailRetry(world.account, id));
+    await settle();
+    expect(mails.map(({ to }) => to)).toEqual([corrected.email, form.email]);
+    expect(smtp.arrived.map(({ to, email }) => [to, email.subject]).sort()).toEqual([
+      [corrected.email, expect.stringMatching(/^Nova fatura/)],
+      [form.email, 'Sua senha foi alterada'],
+    ]);
+    const kept = services.db.selectFrom('mails').select('address').where('user_id', '=', ana.id).orderBy('id', 'desc');
+    expect((await kept.execute()).map(({ address }) => address)).toEqual([corrected.email, form.email]);
+    await world.as.superAdmin.delete(`${people}/${ana.id}`);
   });
 
   test('a new document', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { compose, type MailContext } from './compose.ts';
 import { collectNews } from './news/collect.ts';
 import {
+  addressOf,
   type ClaimedMail,
   claimMail,
   dropMail,
@@ -77,16 +78,16 @@ async function deliver(
   claimed: ClaimedMail,
   log: Log,
 ): Promise<void> {
-  const name = await nameOf(services, claimed.user_id);
-  if (name === undefined) return dropMail(services, claimed);
-  let mail = claimed;
+  const person = await personOf(services, claimed.user_id);
+  if (!person) return dropMail(services, claimed);
+  let mail = { ...claimed, address: addressOf(claimed, person.email) };
   if (mail.ends_at <= services.now()) return settleFailed(services, mail, mail.last_error ?? 'too late');
   const renewal = setInterval(async () => {
     mail = (await renewMail(services, mail).catch(() => undefined)) ?? mail;
   }, mailLease / 3);
   const { metrics } = services;
   try {
-    await mailer.send(compose(context, { ...mail, name }));
+    await mailer.send(compose(context, { ...mail, name: person.name }));
   } catch (error) {
     clearInterval(renewal);
     const line = error instanceof Error ? error.message : String(error);
@@ -116,12 +117,11 @@ async function noteSent(services: Services, mail: ClaimedMail): Promise<void> {
   }
 }
 
-async function nameOf({ db }: Services, userId: number): Promise<string | undefined> {
-  const user = await db
+function personOf({ db }: Services, userId: number): Promise<{ name: string; email: string } | undefined> {
+  return db
     .selectFrom('users')
-    .select('name')
+    .select(['name', 'email'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return user?.name;
 }

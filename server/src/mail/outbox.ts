@@ -48,6 +48,14 @@ const claimed = [
   'ends_at',
 ] as const;
 
+/**
+ * News go to where the person is reached by now: whoever has a mailbox that was corrected since must not read them. A mail about
+ * the account itself goes to whom it was written for, whatever has become of the account.
+ */
+export function addressOf({ kind, address }: { kind: string; address: string }, email: string): string {
+  return kind === 'news' ? email : address;
+}
+
 /** Takes the mail that has waited longest, for as long as the lease. What other servers are taking is passed over. */
 export async function claimMail({ db, engine, now }: Services): Promise<ClaimedMail | undefined> {
   const at = now();
@@ -88,10 +96,10 @@ export async function renewMail({ db, now }: Services, mail: ClaimedMail): Promi
 }
 
 /** Whoever holds the lease by now: it was sent. What it told is forgotten, a link above all. */
-export async function settleSent({ db, now }: Services, { id }: ClaimedMail): Promise<void> {
+export async function settleSent({ db, now }: Services, { id, address }: ClaimedMail): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'sent', data: '{}', last_error: null, settled_at: now() })
+    .set({ status: 'sent', address, data: '{}', last_error: null, settled_at: now() })
     .where('id', '=', id)
     .execute();
 }
@@ -99,7 +107,7 @@ export async function settleSent({ db, now }: Services, { id }: ClaimedMail): Pr
 export async function settleFailed({ db, now }: Services, mail: ClaimedMail, last_error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', is_held: 0, last_error, settled_at: now() })
+    .set({ status: 'failed', address: mail.address, is_held: 0, last_error, settled_at: now() })
     .where('id', '=', mail.id)
     .where('status', '=', 'waiting')
     .where('due_at', '=', mail.due_at)

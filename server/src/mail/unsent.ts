@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Tables } from '../database/tables.ts';
 import { lifetimes, usualLifetime } from '../outbox/personal.ts';
 import { subjectOf } from './compose.ts';
+import { addressOf } from './outbox.ts';
 
 /** More than a person looks through; the metrics tell how many there are. */
 const mostListed = 1000;
@@ -11,15 +12,17 @@ const mostListed = 1000;
 export async function listUnsent(db: Kysely<Tables>, config: Config, accountId: number) {
   const mails = await db
     .selectFrom('mails')
-    .select(['id', 'address', 'language', 'kind', 'data', 'status', 'attempts', 'last_error', 'created_at'])
-    .where('account_id', '=', accountId)
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select(['mails.id', 'address', 'email', 'language', 'kind', 'data', 'status', 'attempts', 'last_error'])
+    .select('mails.created_at')
+    .where('mails.account_id', '=', accountId)
     .where('status', '!=', sql.lit('sent'))
-    .orderBy('id', 'desc')
+    .orderBy('mails.id', 'desc')
     .limit(mostListed)
     .execute();
   return mails.map((mail) => ({
     id: mail.id,
-    to: mail.address,
+    to: addressOf(mail, mail.email),
     subject: subjectOf(config, mail),
     status: mail.status,
     attempts: mail.attempts,
