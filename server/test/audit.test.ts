@@ -9,6 +9,7 @@ import {
   payments,
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOfDay } from '../src/history/days.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -223,6 +224,31 @@ describe('the trail', () => {
     expect(await told(`from=${today}&to=${today}`)).toEqual([changed, made]);
     expect(await told(`from=${addDays(today, 1)}`)).toEqual([]);
     expect(await told(`to=${addDays(today, -1)}`)).toEqual([]);
+  });
+
+  test('of a day holds what began in it, in whatever order it ended', async () => {
+    const { config, db } = server.services;
+    const company_id = await makeCompany(admin, 'Meia-noite');
+    const day = addDays(server.services.today(), 400);
+    const midnight = startOfDay(addDays(day, 1), config.timeZone);
+    const event = { account_id: world.account, company_id, action: 'create', address: '', details: '{}' };
+    // Written in this order, by when their transactions began, in seconds from midnight.
+    for (const seconds of [-4, -7, 5, 2, -10]) {
+      await db
+        .insertInto('audit_events')
+        .values({ ...event, at: midnight + seconds * 1000 })
+        .execute();
+    }
+    const told = async (query: string) =>
+      (await trail(`?company_id=${company_id}&${query}`)).rows.map(
+        ({ at }) => (Date.parse(String(at)) - midnight) / 1000,
+      );
+    const next = addDays(day, 1);
+    expect(await told(`from=${day}`)).toEqual([-10, 2, 5, -7, -4]);
+    expect(await told(`from=${day}&to=${day}`)).toEqual([-10, -7, -4]);
+    expect(await told(`from=${next}`)).toEqual([2, 5]);
+    expect(await told(`from=${next}&to=${next}`)).toEqual([2, 5]);
+    expect((await told(`action=create&to=${day}`)).slice(0, 3)).toEqual([-10, -7, -4]);
   });
 
   test('tells an account nothing of another', async () => {

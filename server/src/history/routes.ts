@@ -81,23 +81,46 @@ async function eventsOf({ db, config }: Services, accountId: number, asked: Audi
     if (value !== undefined) query = query.where(sql.ref(`audit_events.${column}`), '=', value);
   }
   if (named) query = query.where('audit_events.resource', 'in', named);
-  // Ids grow with time, so the days are found as ids: the events in between are read in their order, and no others.
-  const edge = db.selectFrom('audit_events').select('id').where('account_id', '=', accountId);
+  const edges = edgesOf(db, accountId);
   if (from !== undefined) {
     const begin = startOfDay(from, config.timeZone);
-    const first = edge.where('at', '>=', begin).orderBy('at').orderBy('id').limit(1);
-    query = query.where('audit_events.at', '>=', begin).where('audit_events.id', '>=', first);
+    query = query.where('audit_events.at', '>=', begin).where('audit_events.id', '>=', edges.firstSince(begin));
   }
   if (to !== undefined) {
     const end = startOfDay(addDays(to, 1), config.timeZone);
-    const last = edge.where('at', '<', end).orderBy('at', 'desc').orderBy('id', 'desc').limit(1);
-    query = query.where('audit_events.at', '<', end).where('audit_events.id', '<=', last);
+    query = query.where('audit_events.at', '<', end).where('audit_events.id', '<=', edges.lastBefore(end));
   }
   if (after !== undefined) query = query.where('audit_events.id', '<', after);
   return query
     .orderBy('audit_events.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/** In milliseconds: an event has its time when its transaction begins and its id when that is about to end, never so much later. */
+const longestTransaction = 24 * 3_600_000;
+
+/**
+ * The ids between which the events of some days are, so that only those are read in their order. Ids grow with time, but where
+ * transactions overlap the first event of a day need not have its lowest id: that is looked for among those not long after it.
+ */
+function edgesOf(db: Services['db'], accountId: number) {
+  const events = db.selectFrom('audit_events').where('account_id', '=', accountId);
+  // Of a plain column it would be looked for in the order of ids, from the account's first event on.
+  const id = sql<number>`id + 0`;
+  const [sooner, later] = [sql<number>`at - ${longestTransaction}`, sql<number>`at + ${longestTransaction}`];
+  return {
+    firstSince(begin: number) {
+      const since = events.where('at', '>=', begin);
+      const reach = since.select(later.as('reach')).orderBy('at').limit(1);
+      return since.where('at', '<=', reach).select(({ fn }) => fn.min(id).as('id'));
+    },
+    lastBefore(end: number) {
+      const before = events.where('at', '<', end);
+      const reach = before.select(sooner.as('reach')).orderBy('at', 'desc').limit(1);
+      return before.where('at', '>=', reach).select(({ fn }) => fn.max(id).as('id'));
+    },
+  };
 }
 
 export const auditRoom: Room = {
