@@ -40,12 +40,14 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expect(form.getByText('Campo obrigatório*')).toHaveCount(2);
   await expect(form.getByRole('combobox', { name: 'Unidade' })).toBeFocused();
   await form.getByRole('combobox', { name: 'Unidade' }).fill('Filial Sul');
+  await expect(form.getByText('Campo obrigatório*'), 'what is corrected is wrong no more').toHaveCount(1);
   await form.getByRole('combobox', { name: 'Tipo de serviço' }).fill('Desratização');
   await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, -1)));
   await form.getByRole('textbox', { name: 'Observação' }).fill('Pela manhã');
   await form.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(form).toContainText('Data inválida');
   await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 3)));
+  await expect(form).not.toContainText('Data inválida');
   await expectAccessible(page, 'request');
 
   await test.step('something typed goes with nobody who was not asked, and the end of a session keeps it', async () => {
@@ -130,6 +132,9 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await answer.getByRole('button', { name: 'Confirmar' }).click();
     await expect(answer).toContainText('Valor inválido');
     await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toBeFocused();
+    await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana');
+    await expect(answer).not.toContainText('Valor inválido');
+    await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
   });
   await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
     const at = { account_id: staff.user.account_id, company_id: company.id };

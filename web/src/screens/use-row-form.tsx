@@ -27,8 +27,7 @@ const askPassword = async () => 'stay' as const;
 /** Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. */
 export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
   const { t } = useTranslation();
-  const { busy, problems, refuse, send } = useSending();
-  const [forgotten, setForgotten] = useState<typeof problems>();
+  const { busy, problems, refuse, settle, send } = useSending();
   const [asked, setAsked] = useState<AskedConflict | null>();
 
   async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
@@ -63,6 +62,5 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
 
   // Once asked it stays, to go as dialogs go.
   const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
-  const forget = () => setForgotten(problems);
-  return { busy, problems: problems === forgotten ? {} : problems, forget, refuse, save, conflict };
+  return { busy, problems, refuse, settle, save, conflict };
 }

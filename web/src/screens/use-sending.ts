@@ -42,5 +42,8 @@ export function useSending() {
     }
   }
 
-  return { busy, problems, refuse, send };
+  /** A message stands until what it complains of is changed. */
+  const settle = (field: string) => setProblems(({ [field]: _settled, ...others }) => others);
+
+  return { busy, problems, refuse, settle, send };
 }

@@ -44,19 +44,19 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
   // The key is the same as long as it says the same: one request, however often it is tried.
   const [draft, setDraft] = useState(() => ({ typed: nothing, key: newKey() }));
   const { typed, key } = draft;
-  const { busy, problems, refuse, send } = useSending();
+  const { busy, problems, refuse, settle, send } = useSending();
   const unsaved = useUnsavedDraft({
     draft: Object.values(typed).some((text) => text !== '') ? draft : null,
     keeping: useDraftKeeping<typeof draft>(requestForm, place.company_id),
     resume: setDraft,
     cancel: () => {
       type(nothing);
-      refuse({});
       onClose();
     },
   });
 
   function type(changed: Partial<typeof nothing>) {
+    for (const field of Object.keys(changed)) settle(field);
     setDraft({ typed: { ...typed, ...changed }, key: newKey() });
   }
 

@@ -26,7 +26,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   // What is typed, and what it is typed over: where somebody else has changed that since, one is asked.
   const [typed, setTyped] = useState<Typed>();
   const [wrong, setWrong] = useState<string>();
-  const { busy, problems, forget, save, conflict } = useRowForm<Payment>(definition, place);
+  const { busy, problems, settle, save, conflict } = useRowForm<Payment>(definition, place);
   const { code = row.pix_code ?? '', before = row.pix_code } = typed ?? {};
   const problem = wrong ?? problems.pix_code;
   const { question, done } = useUnsavedDraft({
@@ -40,7 +40,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   function type(next: Typed | undefined) {
     setTyped(next);
     setWrong(undefined);
-    forget();
+    settle('pix_code');
   }
 
   async function submit(event: FormEvent) {
