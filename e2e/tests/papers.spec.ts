@@ -74,6 +74,12 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await expect(phone.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Licença de operação']);
   await expect(phone.getByText('Área do cliente')).toHaveCount(0);
+  const about = phone.getByText(/Licença Ambiental\s· Matriz/);
+  expect(await about.textContent(), 'no line begins with a separator').toContain('Ambiental\u00a0· Matriz');
+  const [words, open] = await Promise.all(
+    [about, phone.getByRole('link', { name: 'Ver PDF' })].map((part) => part.boundingBox()),
+  );
+  expect(open?.y, 'the words have the line for themselves').toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
   expect(scripts.filter((url) => /react|portal/.test(url))).toEqual([]);
   await phone.getByRole('link', { name: 'Ver PDF' }).click();
   await expect(phone.locator('iframe[title="Licença de operação"]')).toBeVisible();

@@ -3,6 +3,9 @@ import { canPreviewPdfs, isPlainClick } from '../table/pdf/can-preview.ts';
 import { element } from './element.ts';
 import { filled, type Texts } from './texts.ts';
 
+/** No line begins with it. */
+const separator = '\u00a0· ';
+
 /** A paper: what it is, until when it holds, and the PDF itself, which opens below where the browser can show it. */
 export function documentItem(document: SharedDocument, token: string, texts: Texts): HTMLLIElement {
   const url = paths.sharedDocument(token, document.id);
@@ -18,7 +21,7 @@ export function documentItem(document: SharedDocument, token: string, texts: Tex
         'div',
         {},
         element('h2', {}, document.name),
-        element('p', { class: 'about' }, details.filter(Boolean).join(' · ')),
+        element('p', { class: 'about' }, details.filter(Boolean).join(separator)),
         element('p', { class: 'validity' }, ...validityOf(document, texts)),
       ),
       link,
@@ -31,11 +34,12 @@ function validityOf(document: SharedDocument, texts: Texts): (Node | string)[] {
   return [element('span', { class: 'badge' }, texts.states[document.state]), untilText(document, texts)];
 }
 
-/** The day of a paper whose term was extended has passed too. */
+/** The day of a paper whose term was extended has passed too: by law it holds all the same. */
 export function untilText({ state, valid_until }: Pick<SharedDocument, 'state' | 'valid_until'>, texts: Texts): string {
   if (!valid_until) return '';
-  const isPast = state === 'expired' || state === 'extended';
-  return ` ${filled(isPast ? texts.documentExpired : texts.documentUntil, { day: showDay(valid_until) })}`;
+  const isExtended = state === 'extended';
+  const text = isExtended || state === 'expired' ? texts.documentExpired : texts.documentUntil;
+  return separator + filled(text, { day: showDay(valid_until) }) + (isExtended ? texts.stillValid : '');
 }
 
 function previewBelow(item: HTMLElement, link: HTMLAnchorElement, url: string, name: string, texts: Texts): void {

@@ -1,11 +1,11 @@
 import type { Language } from '../i18n/languages.ts';
-import { documents as documentsEn, shares as sharesEn, validity as validityEn } from '../i18n/locales/en-US.json';
-import { documents as documentsPt, shares as sharesPt, validity as validityPt } from '../i18n/locales/pt-BR.json';
+import { documents as documentsEn, folder as folderEn, validity as validityEn } from '../i18n/locales/en-US.json';
+import { documents as documentsPt, folder as folderPt, validity as validityPt } from '../i18n/locales/pt-BR.json';
 
-/** Only what this page says, of each language: together they are smaller than a request for one of them. */
+/** Of each language: together they are smaller than a request for one of them. The build keeps whole sections only. */
 const languages = {
-  'pt-BR': { ...sharesPt.page, types: documentsPt.types, states: validityPt.states },
-  'en-US': { ...sharesEn.page, types: documentsEn.types, states: validityEn.states },
+  'pt-BR': { ...folderPt, types: documentsPt.types, states: validityPt.states },
+  'en-US': { ...folderEn, types: documentsEn.types, states: validityEn.states },
 } satisfies Record<Language, unknown>;
 
 export type Texts = (typeof languages)[Language];

@@ -28,7 +28,7 @@ const handedOn = [
   /^(companies|contracts|documents|payments|receivables|schedules|users)\.(columns|toasts|entity)\./,
   /^(companies|contracts|documents|payments|receivables|schedules|users)\.(title|empty|emptyEditable)$/,
   /^(account\.once|drafts|table\.confirm)\.(text|yes|no)$/,
-  /^shares\.page\./,
+  /^folder\./,
 ];
 
 /** Keys that stand in the code whole, or as a template with one gap: `header.${key}`. */
