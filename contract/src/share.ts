@@ -15,7 +15,7 @@ export const shares = defineResource({
 });
 
 /** How far ahead a folder may end. */
-const longestShareDays = 90;
+export const longestShareDays = 90;
 
 export const mostSharedDocuments = 1000;
 

@@ -98,12 +98,20 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await phone.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Fiscal na porta' }), 'where it was opened').toBeFocused();
+  const atTheDoor = page.getByRole('button', { name: 'Fiscal na porta' });
+  await expect(atTheDoor, 'unasked, and where it was opened').toBeFocused();
   await page.getByRole('link', { name: 'Ver pastas' }).click();
   const folder = page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first();
   await expect(folder).toContainText('Aberta 1 vez');
   await expectAccessible(page, 'folders');
-  await folder.getByRole('button', { name: /Encerrar/ }).click();
+  const end = folder.getByRole('button', { name: /Encerrar/ });
+  const ending = page.getByRole('dialog', { name: `Encerrar Fiscalização de ${showDay(today)}` });
+  await end.click();
+  await expect(ending).toContainText('O link e o QR Code deixam de funcionar e não voltam.');
+  await ending.getByRole('button', { name: 'Não' }).click();
+  await expect(end).toBeFocused();
+  await end.click();
+  await ending.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pasta do fiscal' }), 'not lost with the button').toBeFocused();
   await test.step('what is missing leads to its field', async () => {
@@ -112,6 +120,63 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await page.getByRole('button', { name: 'Criar pasta' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Data inválida' })).toBeVisible();
     await expect(page.getByLabel('Título')).toBeFocused();
+  });
+  await test.step('a message goes once its field is corrected, and the longest term is told before', async () => {
+    const until = page.getByLabel('Aberta até');
+    const longest = `No máximo 90 dias, até ${showDay(addDays(today, 90))}`;
+    await page.getByLabel('Título').fill('Para enviar');
+    await expect(page.getByRole('alert').filter({ hasText: 'Campo obrigatório*' })).toHaveCount(0);
+    await expect(until).toHaveAccessibleDescription(`Data inválida ${longest}`);
+    await until.fill(showDay(addDays(today, 2)));
+    await expect(until).toHaveAccessibleDescription(longest);
+  });
+  await test.step('papers that are chosen one by one can be told apart', async () => {
+    await page.getByLabel('Documentos', { exact: true }).selectOption('Escolher um a um');
+    await page.getByRole('button', { name: 'Criar pasta' }).click();
+    const missing = page.getByRole('alert').filter({ hasText: 'Campo obrigatório*' });
+    await expect(missing).toBeVisible();
+    const papers = page.getByRole('group', { name: 'Escolher um a um' });
+    await expect(papers.getByRole('checkbox', { name: /^Licença de operação Sem validade Matriz$/ })).toBeVisible();
+    const expired = papers.getByRole('checkbox', { name: /^Vencido Vencido Matriz$/ });
+    await expired.check();
+    await expect(expired, 'large enough for a finger').toHaveCSS('width', '20px');
+    await expect(missing).toHaveCount(0);
+    await expectAccessible(page, 'chosen papers');
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(papers, 'none is hidden on a tablet').toHaveCSS('max-height', 'none');
+    await page.setViewportSize(wide);
+  });
+  await test.step('a link that was made to be sent is not put away before that, unless one is asked', async () => {
+    const make = page.getByRole('button', { name: 'Criar pasta' });
+    const copy = page.getByRole('button', { name: 'Copiar link' });
+    const question = page.getByRole('dialog', { name: 'Fechar sem copiar nem enviar o link?' });
+    await make.click();
+    await expect(copy).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(qrCode(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await expectAccessible(page, 'question about the link');
+    await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+    await expect(qrCode(page)).toHaveCount(0);
+    await expect(make).toBeFocused();
+
+    await make.click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.click();
+    await expect(toast(page, 'Link copiado')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(qrCode(page)).toHaveCount(0);
+
+    await make.click();
+    await page.getByRole('button', { name: 'Encerrar pasta' }).click();
+    await page.getByRole('dialog', { name: 'Encerrar Para enviar' }).getByRole('button', { name: 'Sim' }).click();
+    await expect(toast(page, 'Pasta encerrada').first()).toBeVisible();
+    await expect(qrCode(page)).toHaveCount(0);
+    await expect(make).toBeFocused();
   });
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This link is not available.' })).toBeVisible();

@@ -8,6 +8,8 @@ interface DayFieldProps {
   /** As it is typed. */
   value: string;
   problem?: string | undefined;
+  /** What is to be known before anything goes wrong. */
+  hint?: string;
   busy?: boolean;
   /** What is wrong is told elsewhere too. */
   isQuiet?: boolean;
@@ -27,13 +29,14 @@ export function DayField(props: DayFieldProps) {
 }
 
 /** The same where a column's title stands over it. */
-export function DayInput({ label, value, problem, busy = false, isQuiet = false, onChange }: DayFieldProps) {
+export function DayInput({ label, value, problem, hint, busy = false, isQuiet = false, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   return (
     <MaskedInput
       label={label}
       value={value}
       problem={problem}
+      hint={hint}
       current={null}
       progress={null}
       busy={busy}

@@ -77,7 +77,7 @@ export function AtTheDoor({ place }: { place: Place }) {
           {problem}
         </p>
       )}
-      {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
+      {made && <shareQr.Component share={made} place={place} isAtTheDoor onClose={() => setMade(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,15 @@
-import { addDays, type Document, isDay, type Place, readDay, shareDayProblems, showDay } from '@clareira/contract';
+import {
+  addDays,
+  type Day,
+  type Document,
+  documentState,
+  isDay,
+  longestShareDays,
+  type Place,
+  readDay,
+  shareDayProblems,
+  showDay,
+} from '@clareira/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +17,7 @@ import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
+import { StateBadge } from '../Validity/StateBadge.tsx';
 import classes from './Share.module.css';
 import { shareable, unitsOf } from './shareable.ts';
 import { useNewShare } from './use-new-share.ts';
@@ -23,7 +35,7 @@ const unitPrefix = 'unit:';
 export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = today();
-  const { busy, problems, refuse, make } = useNewShare(place);
+  const { busy, problems, refuse, settle, make } = useNewShare(place);
   const [title, setTitle] = useState(t('shares.defaultTitle', { day: showDay(day) }));
   const [until, setUntil] = useState(showDay(addDays(day, defaultDays)));
   const [which, setWhich] = useState('all');
@@ -53,6 +65,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
   }
 
   function toggle(id: number) {
+    settle('document_ids');
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
@@ -66,21 +79,31 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         value={title}
         error={problems.title}
         readOnly={busy}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          settle('title');
+        }}
       />
       <DayField
         label={t('shares.fields.expires_on')}
         value={until}
         problem={problems.expires_on}
+        hint={t('shares.longest', { days: longestShareDays, day: showDay(addDays(day, longestShareDays)) })}
         busy={busy}
-        onChange={setUntil}
+        onChange={(typed) => {
+          setUntil(typed);
+          settle('expires_on');
+        }}
       />
       <NativeSelect
         size="sm"
         label={t('shares.fields.documents')}
         value={which}
         error={problems.document_ids}
-        onChange={(event) => setWhich(event.currentTarget.value)}
+        onChange={(event) => {
+          setWhich(event.currentTarget.value);
+          settle('document_ids');
+        }}
       >
         <option value="all">{t('shares.choices.all')}</option>
         {unitsOf(shown).map((unit) => (
@@ -91,12 +114,11 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         <option value="some">{t('shares.choices.some')}</option>
       </NativeSelect>
       {which === 'some' && (
-        <fieldset className={classes.choices}>
-          <legend className={form.label}>{t('shares.fields.documents')}</legend>
-          {withFile.map(({ id, name, unit }) => (
-            <label key={id}>
-              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-              {name} · {unit}
+        <fieldset className={classes.choices} aria-label={t('shares.choices.some')}>
+          {withFile.map((document) => (
+            <label key={document.id}>
+              <input type="checkbox" checked={chosen.has(document.id)} onChange={() => toggle(document.id)} />
+              <Choice document={document} today={day} />
             </label>
           ))}
         </fieldset>
@@ -107,5 +129,16 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         </BusyButton>
       </div>
     </form>
+  );
+}
+
+/** What tells it from another one of its name. */
+function Choice({ document, today }: { document: Document; today: Day }) {
+  const { name, unit, date } = document;
+  return (
+    <span className={classes.choice}>
+      {name} <StateBadge state={documentState(document, today)} />{' '}
+      <span className={classes.soft}>{[unit, date && showDay(date)].filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }

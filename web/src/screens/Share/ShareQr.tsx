@@ -3,50 +3,73 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Paper.css';
 import { type Place, showDay } from '@clareira/contract';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../settings.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { isCovered } from '../../ui/is-covered.ts';
 import { focusInstead, heading } from '../../ui/lost-focus.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { useCompanyName } from '../rows/use-company.ts';
+import { ConfirmEnd } from './ConfirmEnd.tsx';
 import classes from './Share.module.css';
 import { type MadeShare, useEndShare } from './use-shares.ts';
 
 interface ShareQrProps {
   share: MadeShare;
   place: Place;
+  /** It was held out to who stands there, and is done with: another one takes one press. */
+  isAtTheDoor?: boolean;
   onClose(): void;
 }
 
 /** The QR code of a new folder on the whole screen, to be held out, sent, or printed and hung on the wall. */
-export function ShareQr({ share, place, onClose }: ShareQrProps) {
+export function ShareQr({ share, place, isAtTheDoor = false, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
   const { busy, end } = useEndShare(place);
   const [before] = useState(() => document.activeElement as HTMLElement | null);
+  const url = useRef<HTMLParagraphElement>(null);
+  const [isKept, setKept] = useState(isAtTheDoor);
+  const keep = () => setKept(true);
+  const leaving = useLeaveQuestion(!isKept);
+  const [isEnding, setEnding] = useState(false);
 
   function close() {
     onClose();
     focusInstead(() => (before?.isConnected ? before : heading()));
   }
 
+  function giveUp() {
+    if (isKept) close();
+    else leaving.ask(close);
+  }
+
   async function copy() {
-    if (await copyText(share.url)) notifySuccess(t('shares.qr.copied'));
-    else notifyError(t('shares.qr.copyFailed'));
+    if (!(await copyText(share.url, url.current))) return void notifyError(t('shares.qr.copyFailed'));
+    keep();
+    notifySuccess(t('shares.qr.copied'));
   }
 
   /** Whoever changes their mind has sent nothing, and needs not be told. */
-  const send = () => navigator.share({ title: share.title, url: share.url }).catch(() => undefined);
+  const send = () => navigator.share({ title: share.title, url: share.url }).then(keep, () => undefined);
+
+  function printNow() {
+    print();
+    keep();
+  }
 
   async function endNow() {
+    setEnding(false);
     if (await end(share)) close();
   }
 
   return (
-    <Modal.Root opened fullScreen onClose={close} className={classes.qrRoot ?? ''}>
+    <Modal.Root opened fullScreen onClose={() => isCovered() || giveUp()} className={classes.qrRoot ?? ''}>
       <Modal.Content>
         <Modal.Body className={classes.qrBody ?? ''}>
           <p className={classes.brand}>{settings.brand.name}</p>
@@ -55,30 +78,38 @@ export function ShareQr({ share, place, onClose }: ShareQrProps) {
           <QrCode text={share.url} label={t('shares.qr.label')} className={classes.qr} />
           <p>{t('shares.qr.scan')}</p>
           <p className={classes.soft}>{t('shares.until.open', { day: showDay(share.expires_on) })}</p>
-          <p className={classes.url}>{share.url}</p>
+          <p ref={url} className={classes.url} onCopy={keep}>
+            {share.url}
+          </p>
           <p className={classes.once}>{t('shares.qr.once')}</p>
           <div className={classes.qrTools}>
-            <Button data-autofocus onClick={close}>
-              {t('shares.qr.close')}
-            </Button>
-            <Button variant="default" onClick={copy}>
+            <Button data-autofocus onClick={copy}>
               {t('shares.qr.copy')}
             </Button>
-            {'share' in navigator && (
-              <Button variant="default" onClick={send}>
-                {t('shares.qr.send')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => print()}>
+            {'share' in navigator && <Button onClick={send}>{t('shares.qr.send')}</Button>}
+            <Button variant="default" onClick={printNow}>
               {t('shares.qr.print')}
             </Button>
             <Button variant="default" component="a" href={share.url} target="_blank" rel="noopener">
               {t('shares.qr.open')}
             </Button>
-            <BusyButton variant="default" loading={busy} onClick={endNow}>
-              {t('shares.end')}
+            <Button variant="default" onClick={giveUp}>
+              {t('shares.qr.close')}
+            </Button>
+          </div>
+          <div className={classes.qrEnd}>
+            <BusyButton variant="default" loading={busy} onClick={() => setEnding(true)}>
+              {t('shares.endFolder')}
             </BusyButton>
           </div>
+          <Confirm
+            texts="account.once"
+            title={t('shares.qr.leave')}
+            opened={leaving.opened}
+            onConfirm={() => leaving.leave()}
+            onClose={leaving.stay}
+          />
+          <ConfirmEnd share={share} opened={isEnding} onConfirm={endNow} onClose={() => setEnding(false)} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -10,6 +10,7 @@ import { usePlace } from '../rows/use-place.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { AtTheDoor } from './AtTheDoor.tsx';
+import { ConfirmEnd } from './ConfirmEnd.tsx';
 import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareItem } from './ShareItem.tsx';
@@ -27,10 +28,23 @@ export default function Shares({ companyId }: { companyId: number }) {
   const { busy, end } = useEndShare(place);
   const list = useRef<HTMLUListElement>(null);
   const [made, setMade] = useState<MadeShare>();
-  /** Its button goes; the list takes the focus that it had. */
-  async function endOne(share: Share) {
+  const [asked, setAsked] = useState<Share>();
+  const [opened, setOpened] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  function ask(share: Share) {
     if (busy) return;
-    await end(share);
+    setAsked(share);
+    setConfirmed(false);
+    setOpened(true);
+  }
+
+  /** Its button goes; the list takes the focus that it had. */
+  async function confirm() {
+    if (!asked) return;
+    setConfirmed(true);
+    setOpened(false);
+    await end(asked);
     focusInstead(() => list.current);
   }
 
@@ -48,11 +62,18 @@ export default function Shares({ companyId }: { companyId: number }) {
         {query.data && query.data.length > 0 && (
           <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('shares.title')}>
             {query.data.map((share) => (
-              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => endOne(share)} />
+              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => ask(share)} />
             ))}
           </ul>
         )}
       </div>
+      <ConfirmEnd
+        share={asked}
+        opened={opened}
+        returnFocus={!isConfirmed}
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      />
       {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
     </ScreenFrame>
   );

@@ -9,7 +9,7 @@ import { type MadeShare, sharesKey } from './use-shares.ts';
 /** Makes a folder, for `shareQr` to show. */
 export function useNewShare(place: Place) {
   const queries = useQueryClient();
-  const { busy, problems, refuse, send } = useSending();
+  const { busy, problems, refuse, settle, send } = useSending();
   const attempt = useRef<string>(undefined);
 
   async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
@@ -24,5 +24,5 @@ export function useNewShare(place: Place) {
     return made?.answer;
   }
 
-  return { busy, problems, refuse, make };
+  return { busy, problems, refuse, settle, make };
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import type { EditorProps } from '../column.ts';
 import { caretAfterMask } from './masks.ts';
@@ -10,9 +10,13 @@ interface MaskedInputProps extends EditorProps {
   paste?(text: string): string | undefined;
   growsFrom?: 'left' | 'right';
   placeholder?: string;
+  /** Stands below. */
+  hint?: string | undefined;
   /** What is wrong is told elsewhere: here it is but read. */
   isQuiet?: boolean;
 }
+
+const order: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 /** A field that writes its separators itself and leaves the caret where the hand expects it. */
 export function MaskedInput(props: MaskedInputProps) {
@@ -27,6 +31,7 @@ export function MaskedInput(props: MaskedInputProps) {
     paste,
     growsFrom = 'left',
     placeholder,
+    hint,
     isQuiet = true,
   } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -66,6 +71,8 @@ export function MaskedInput(props: MaskedInputProps) {
       autoComplete="off"
       placeholder={placeholder}
       value={String(value)}
+      description={hint}
+      inputWrapperOrder={order}
       error={problem}
       errorProps={isQuiet ? silent : {}}
       readOnly={busy}
