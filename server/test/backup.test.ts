@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { entriesOf } from '../src/backup/entries.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { inSnapshot } from '../src/backup/snapshot.ts';
 import { writeBackup } from '../src/backup/write.ts';
@@ -161,6 +162,36 @@ describe('a backup', () => {
     await rm(again);
     expect(await contentsOf(onDisk.environment)).toEqual(before);
   });
+});
+
+test('a backup holds large rows few at a time, and one that is too large for that alone', async () => {
+  const { db } = server.services;
+  const kept = { account_id: world.account, resource: 'payments', file_name: 'a.csv', status: 'checked' } as const;
+  const counts = { row_count: 1, good_count: 1, created_at: 0, created_by: 1 };
+  const sheets = [1, 2_500_000, 2_500_000, 4_500_000, 1, 1].map((size) => 'ã'.repeat(size));
+  for (const lines of sheets)
+    await db
+      .insertInto('imports')
+      .values({ ...kept, ...counts, lines })
+      .execute();
+  const file = join(directory, 'large.tar');
+  await writeBackup(server.services.config, file);
+  await db.deleteFrom('imports').execute();
+
+  const rowsOfEntries: number[] = [];
+  for await (const { name, content } of entriesOf(file)) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    if (name.startsWith('tables/imports/')) rowsOfEntries.push(Buffer.concat(chunks).toString().split('\n').length - 1);
+  }
+  expect(rowsOfEntries).toEqual([2, 1, 1, 2]);
+
+  const { environment } = await target();
+  await restoreBackup(readConfig(environment), file);
+  await rm(file);
+  const { tables } = await contentsOf(environment);
+  const restored = (tables.imports ?? []).map(({ lines }) => lines === sheets.shift());
+  expect(restored).toEqual(Array(6).fill(true));
 });
 
 test('a backup that is taken while people write holds one moment, with every file that a row needs', async () => {

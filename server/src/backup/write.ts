@@ -17,7 +17,7 @@ import { type About, formatVersion, type Manifest, names, sumLine } from './form
 import { lastIdOf } from './last-ids.ts';
 import { type ListOnDisk, listOnDisk } from './list-on-disk.ts';
 import { type Backup, readBackup } from './read.ts';
-import { batchesOf } from './rows.ts';
+import { batchesOf, sizesOfRows } from './rows.ts';
 import { appliedMigrations, refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
 import { inSnapshot } from './snapshot.ts';
 
@@ -88,11 +88,12 @@ async function addTables(
   const about: About = { product: 'clareira', format: formatVersion, made_at, migrations };
   await add(names.about, json(about));
 
+  const sizes = await sizesOfRows(snapshot);
   const tables: Manifest['tables'] = {};
   for (const table of tablesInOrder) {
     const counts = { rows: 0, last_id: 0 };
     let part = 0;
-    for await (const rows of batchesOf(snapshot, table)) {
+    for await (const rows of batchesOf(snapshot, table, sizes.get(table.name))) {
       await add(names.table(table.name, ++part), Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
       counts.rows += rows.length;
       if (table.name === 'annexes') await noteFiles(needed, rows as unknown as NeededFile[]);
