@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { addDays, contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sweepFiles } from '../src/annexes/sweep.ts';
 import { entriesOf } from '../src/backup/entries.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { inSnapshot } from '../src/backup/snapshot.ts';
@@ -10,8 +12,12 @@ import { writeBackup } from '../src/backup/write.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { migrations } from '../src/database/migrations/index.ts';
+import { databaseFile } from '../src/database/sqlite.ts';
 import { tablesInOrder, tablesOfEngine, tablesOfTheMoment } from '../src/database/tables-in-order.ts';
 import { remindAll } from '../src/mail/reminders/remind.ts';
+import { openServices } from '../src/open.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { type Contents, contentsOf } from './harness/contents.ts';
 import { forge } from './harness/forged-backup.ts';
@@ -194,6 +200,38 @@ test('a backup holds large rows few at a time, and one that is too large for tha
   expect(restored).toEqual(Array(6).fill(true));
 });
 
+test.for(['on the disk', 'in a bucket'])(
+  'what was uploaded after a backup stays in a store %s that outlives its database, however often that is restored',
+  async (place) => {
+    const bucket = place === 'in a bucket' ? (await store.newBucket()).environment : {};
+    const { environment: first } = await target(engine, bucket);
+    let from = join(directory, 'first.tar');
+    await writeBackup(server.services.config, from);
+    for (const next of ['second.tar', 'third.tar']) {
+      const database = (await target()).environment.DATABASE_URL ?? '';
+      const config = readConfig({ ...first, DATABASE_URL: database });
+      const uploaded = await keepFile(await openStorage(config));
+      await restoreBackup(config, from);
+      await rm(from);
+      from = join(directory, next);
+      await writeBackup(config, from);
+
+      const services = await openServices(config, { now: () => Date.now() + 3 * dayLength });
+      expect(await sweepFiles(services)).toBe(0);
+      await services.storage.find(uploaded);
+      await services.db.destroy();
+      // Set aside, as the one before.
+      await rm(databaseFile(config.dataDir), { force: true });
+    }
+    await rm(from);
+  },
+);
+
+async function keepFile(storage: Storage): Promise<string> {
+  const upload = await storage.receive(Readable.from([Buffer.from('%PDF')]));
+  return upload.keep();
+}
+
 test('a backup that is taken while people write holds one moment, with every file that a row needs', async () => {
   const first = await client.post(rows(), contract('before'));
   const file = join(directory, 'busy.tar');
@@ -235,6 +273,7 @@ test('a backup that is taken while people write holds one moment, with every fil
 
 test.for([
   { made: 'that comes back', first: migrations.length },
+  { made: 'from before there were jobs', first: migrations.findIndex(({ name }) => name === '005-rows-and-files') },
   { made: 'from before there were mails', first: migrations.findIndex(({ name }) => name === '009-mail') },
 ])('a backup $made tells no morning again that was told since it was made', async ({ first }) => {
   const file = join(directory, 'old.tar');
@@ -246,7 +285,8 @@ test.for([
     if (about) about.content = Buffer.from(JSON.stringify({ ...said, migrations: said.migrations.slice(0, first) }));
     change('accounts', (accounts) => accounts.map((row) => ({ ...row, created_at: Date.now() - 30 * dayLength })));
     if (first === migrations.length) return;
-    // Of what there was, accounts alone.
+    // Of what there was, accounts alone, and of them what they always had.
+    change('accounts', (accounts) => accounts.map(({ id, name, created_at }) => ({ id, name, created_at })));
     entries.splice(0, Infinity, ...entries.filter((entry) => entry === about || entry.name.includes('/accounts/')));
     manifest.tables = Object.fromEntries(Object.entries(manifest.tables).filter(([name]) => name === 'accounts'));
   });

@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noteRestore } from '../src/annexes/birth.ts';
 import { grace, sweepFiles, unfinishedUploads } from '../src/annexes/sweep.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn } from './harness/left-behind.ts';
@@ -113,6 +114,14 @@ describe('the sweep never takes', () => {
     const path = await leave('kept', grace + minute);
     server.later(1000 * grace);
     expect(await sweepFiles(server.services)).toBe(0);
+    expect(await filesIn(server, 'kept')).toEqual([path]);
+  });
+
+  test('a file from before a restore, but does take what was left there since', async () => {
+    await noteRestore(server.services.db, Date.now() - grace - 2 * minute);
+    const path = await leave('kept', grace + 3 * minute);
+    await leave('kept', grace + minute);
+    expect(await sweepFiles(server.services)).toBe(1);
     expect(await filesIn(server, 'kept')).toEqual([path]);
   });
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
+import { birthOf } from './birth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -48,15 +47,6 @@ export async function sweepFiles({ db, storage, now }: Services): Promise<number
     }
   }
   return swept;
-}
-
-/**
- * When the first account was made. A file that is older was never ours: this is a new database beside an old store, and
- * whoever led the server to it by a slip must find every file there again.
- */
-async function birthOf(db: Kysely<Tables>): Promise<number> {
-  const first = await db.selectFrom('accounts').select('created_at').where('id', '=', 1).executeTakeFirst();
-  return first?.created_at ?? Number.POSITIVE_INFINITY;
 }
 
 /** Some at a time: a store may hold millions, and asking for each alone would take the database hours. */

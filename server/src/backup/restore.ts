@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteRestore } from '../annexes/birth.ts';
 import type { Config } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
@@ -38,9 +39,11 @@ export async function restoreBackup(
       const storage = await openStorage(config);
       await db.transaction().execute(async (tx) => {
         await load(tx, database, storage, path, backup.manifest);
+        await noteRestore(tx);
       });
       await migrate(db, engine, migrations);
-      // Last: a backup from before there were mails has its table only now.
+      // Last: a backup from before there were jobs, or mails, has their tables only now.
+      await noteRestore(db);
       await markMorningsSince(db, config, madeAt(backup));
     });
     return backup;

@@ -182,7 +182,7 @@ export interface Tables {
   };
   /** The rows that a caller made under a key of its own, so that the same call twice makes one. */
   idempotency_keys: { user_id: number; key: string; path: string; row_id: number; created_at: number };
-  /** Which server runs a job at the moment, and when it last ran. */
+  /** Which server runs a job at the moment, and when it last ran; and when a backup was restored, if one was. */
   jobs: { name: string; leased_until: number; run_at: number };
   mails: {
     id: Generated<number>;

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Kept among the jobs, which are no part of a backup: each restore has a moment of its own. */
+const restore = 'restore';
+
+/**
+ * When the first account was made, or all of it came out of a backup. A file that is older may be none of ours: this is
+ * another database beside an old store, and whoever led the server to it by a slip, or goes back to the one that was set
+ * aside, must find every file there again.
+ */
+export async function birthOf(db: Kysely<Tables>): Promise<number> {
+  const first = await db.selectFrom('accounts').select('created_at').where('id', '=', 1).executeTakeFirst();
+  const restored = await db.selectFrom('jobs').select('run_at').where('name', '=', restore).executeTakeFirst();
+  return Math.max(first?.created_at ?? Number.POSITIVE_INFINITY, restored?.run_at ?? 0);
+}
+
+/** Of the oldest schemas there is no place for it yet. */
+export async function noteRestore(db: Kysely<Tables>, run_at = Date.now()): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'jobs')) return;
+  await db
+    .insertInto('jobs')
+    .values({ name: restore, leased_until: 0, run_at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ run_at }))
+    .execute();
+}
