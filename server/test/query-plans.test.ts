@@ -135,7 +135,7 @@ async function lookAcross(): Promise<void> {
   await admin.post(paths.settle(at.account_id), { ids: [body.id] });
   await admin.delete(paths.row(payments, at, body.id));
   const audit = ['company_id=1', 'user_id=1', 'resource=payments', 'resource=payments&row_id=1', 'action=create'];
-  for (const query of [...audit, 'from=2026-01-01', 'to=2026-01-01']) {
+  for (const query of [...audit, 'row_id=1', 'user_id=1&company_id=1', 'from=2026-01-01', 'to=2026-01-01']) {
     await admin.get(`${paths.audit(at.account_id)}?limit=2&${query}`);
   }
   for (const query of ['limit=1', 'resource=payments', `company_id=${at.company_id}`]) {
@@ -391,6 +391,24 @@ test('lists over all companies in the order of their days are read in the order 
   for (const one of asked) {
     expect(await planOf(server.services, one), one.sql).not.toMatch(/TEMP B-TREE|Sort Key/);
   }
+});
+
+test.for([
+  ['the trail of a row', / from "audit_events" (?!.*"resource" (in|=)).*"row_id" = /, 'audit_of_any_row'],
+  [
+    'the trail of a person in a company',
+    / from "audit_events" .*"company_id" = .*"user_id" = /,
+    'audit_of_user_in_company',
+  ],
+  [
+    'what a company has in the trash',
+    / from "payments" .*"deleted_at" is not null and "company_id" = /,
+    'payments_deleted_of_company',
+  ],
+] as const)('%s is all that is read of it', async ([, pattern, index]) => {
+  const asked = statements.reading().filter(({ sql }) => sql.includes(' order by ') && pattern.test(sql));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect(await planOf(server.services, one), one.sql).toContain(index);
 });
 
 if (engine === 'sqlite') {

@@ -17,6 +17,7 @@ import { confirmedSessions } from './015-confirmed-sessions.ts';
 import { textsByGram } from './016-texts-by-gram.ts';
 import { listsInOrder } from './017-lists-in-order.ts';
 import { owedByStatus } from './018-owed-by-status.ts';
+import { narrowedTrail } from './019-narrowed-trail.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   textsByGram,
   listsInOrder,
   owedByStatus,
+  narrowedTrail,
 ];
