@@ -170,6 +170,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   company,
   enter,
   request,
+  context,
 }) => {
   const today = todayIn('America/Sao_Paulo', Date.now());
   const at = { account_id: staff.user.account_id, company_id: company.id };
@@ -221,13 +222,46 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
     await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
     const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
     await dialog.getByRole('button', { name: 'Criar endereço' }).click();
-    const address = await dialog.getByRole('textbox', { name: 'Endereço da agenda' }).inputValue();
+    const shown = page.getByRole('textbox', { name: 'Endereço da agenda' });
+    const address = await shown.inputValue();
     const feed = await request.get(address);
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
     await expectAccessible(page, 'feed');
+    await test.step('it waits for who has not copied it', async () => {
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
+      await expect(shown).toHaveValue(address);
+      await page.goto('/#/minha-conta');
+      await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+      await expect(shown).toHaveValue(address);
+      await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'Sair sem copiar o endereço?' });
+      await question.getByRole('button', { name: 'Ficar' }).click();
+      await expect(shown).toHaveValue(address);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copiar endereço' }).click();
+      await expect(toast(page, 'Endereço copiado')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
+      await expect(dialog).toContainText('Ao criar outro, o endereço atual deixa de funcionar.');
+      await expect(shown).toHaveCount(0);
+    });
+    await test.step('what ends it asks first', async () => {
+      for (const button of ['Criar outro endereço', 'Desativar endereço']) {
+        await dialog.getByRole('button', { name: button }).click();
+        const question = page.getByRole('dialog', { name: button });
+        await question.getByRole('button', { name: 'Não' }).click();
+        await expect(question).toHaveCount(0);
+        expect((await request.get(address)).status()).toBe(200);
+      }
+    });
     await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
+    await page.getByRole('dialog', { name: 'Desativar endereço' }).getByRole('button', { name: 'Sim' }).click();
     await expect(toast(page, 'Endereço desativado')).toBeVisible();
     expect((await request.get(address)).status()).toBe(404);
+    await expect(dialog.getByRole('button', { name: 'Criar endereço' }), 'the focus stays').toBeFocused();
   });
 });

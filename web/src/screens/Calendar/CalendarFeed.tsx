@@ -1,17 +1,20 @@
 import { type CalendarFeed as Feed, paths, showDay } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { useShownOnce } from '../Account/use-shown-once.ts';
 import form from '../Form.module.css';
 import { useSending } from '../use-sending.ts';
 import classes from './CalendarFeed.module.css';
@@ -21,7 +24,10 @@ export function CalendarFeed() {
   const { t } = useTranslation();
   const { id } = useSignedInUser();
   const { busy, send } = useSending();
-  const [url, setUrl] = useState<string>();
+  const { secret: url, ...once } = useShownOnce<string>('calendar-feed');
+  const [asked, setAsked] = useState<'renew' | 'end'>('renew');
+  const [opened, setOpened] = useState(false);
+  const maker = useRef<HTMLButtonElement>(null);
   const query = useQuery({
     queryKey: ['calendar-feed', id],
     queryFn: ({ signal }) => call<Feed>('GET', paths.calendar, undefined, { signal }),
@@ -31,16 +37,29 @@ export function CalendarFeed() {
   async function make() {
     const made = await send(() => call<{ url: string }>('POST', paths.calendar), 'calendar.feed.failed');
     if (!made) return;
-    setUrl(made.answer.url);
-    notifySuccess(t('calendar.feed.made'));
+    once.show(made.answer.url);
     query.refetch();
   }
 
   async function end() {
     if (!(await send(() => call('DELETE', paths.calendar), 'calendar.feed.failed'))) return;
-    setUrl(undefined);
+    once.end();
     notifySuccess(t('calendar.feed.ended'));
+    // The button that asked for it goes along.
+    maker.current?.focus({ preventScroll: true });
     query.refetch();
+  }
+
+  function ask(what: 'renew' | 'end') {
+    if (busy) return;
+    setAsked(what);
+    setOpened(true);
+  }
+
+  function confirm() {
+    setOpened(false);
+    if (asked === 'end') end();
+    else make();
   }
 
   if (query.isPending) return <Spinner />;
@@ -50,36 +69,66 @@ export function CalendarFeed() {
   return (
     <div className={form.form}>
       <p className={form.hint}>{t('calendar.feed.intro')}</p>
-      <p className={form.hint}>{active ? t('calendar.feed.active', { day: since }) : t('calendar.feed.inactive')}</p>
-      {url !== undefined && <Address url={url} />}
+      <p role="status" className={form.hint}>
+        {t(`calendar.feed.${url !== undefined ? 'once' : active ? 'active' : 'inactive'}`, { day: since })}
+      </p>
+      {url !== undefined && <Address key={url} url={url} onSettle={once.settle} />}
+      {active && url === undefined && <p className={form.hint}>{t('calendar.feed.renewHint')}</p>}
       <div className={classes.buttons}>
         {/* Another one ends the one there, so it is not what is suggested. */}
-        <BusyButton size="sm" variant={active ? 'default' : 'filled'} loading={busy} onClick={make}>
+        <BusyButton
+          ref={maker}
+          size="sm"
+          variant={active ? 'default' : 'filled'}
+          loading={busy}
+          onClick={() => (active ? ask('renew') : make())}
+        >
           {t(active ? 'calendar.feed.renew' : 'calendar.feed.make')}
         </BusyButton>
         {active && (
-          <Button size="sm" variant="default" disabled={busy} onClick={end}>
+          <Button size="sm" variant="default" aria-disabled={busy || undefined} onClick={() => ask('end')}>
             {t('calendar.feed.end')}
           </Button>
         )}
       </div>
-      {active && url === undefined && <p className={form.hint}>{t('calendar.feed.renewHint')}</p>}
       <h3 className={classes.how}>{t('calendar.feed.how')}</h3>
       <ul className={classes.ways}>
         <li>{t('calendar.feed.google')}</li>
         <li>{t('calendar.feed.outlook')}</li>
         <li>{t('calendar.feed.apple')}</li>
       </ul>
+      <Confirm
+        title={t(`calendar.feed.${asked}`)}
+        about={t(`calendar.feed.${asked}Hint`)}
+        opened={opened}
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      />
     </div>
   );
 }
 
-function Address({ url }: { url: string }) {
+interface AddressProps {
+  url: string;
+  /** It was copied or handed on, or given up. */
+  onSettle(): void;
+}
+
+/** Does not go with a click on some link before somebody has it. */
+function Address({ url, onSettle }: AddressProps) {
   const { t } = useTranslation();
+  const [isSettled, setSettled] = useState(false);
+  const { opened, stay, leave } = useLeaveQuestion(!isSettled);
+
+  function settle() {
+    setSettled(true);
+    onSettle();
+  }
 
   async function copy() {
-    if (await copyText(url)) notifySuccess(t('calendar.feed.copied'));
-    else notifyError(t('calendar.feed.copyFailed'));
+    if (!(await copyText(url))) return void notifyError(t('calendar.feed.copyFailed'));
+    settle();
+    notifySuccess(t('calendar.feed.copied'));
   }
 
   return (
@@ -87,19 +136,26 @@ function Address({ url }: { url: string }) {
       <TextInput
         size="sm"
         label={t('calendar.feed.address')}
-        description={t('calendar.feed.once')}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
+        onCopy={settle}
       />
       <div className={classes.buttons}>
         <Button size="sm" onClick={copy}>
           {t('calendar.feed.copy')}
         </Button>
-        <Button size="sm" variant="default" component="a" href={url.replace(/^https?:/, 'webcal:')}>
+        <Button size="sm" variant="default" component="a" href={url.replace(/^https?:/, 'webcal:')} onClick={settle}>
           {t('calendar.feed.open')}
         </Button>
       </div>
+      <Confirm
+        texts="account.once"
+        title={t('calendar.feed.leave')}
+        opened={opened}
+        onConfirm={() => leave(onSettle)}
+        onClose={stay}
+      />
     </>
   );
 }
