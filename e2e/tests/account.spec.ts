@@ -62,6 +62,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(page).toHaveURL('/#/minha-conta');
     await expect(section(page, 'Perfil')).toContainText(credentials.email);
     await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
+    await expect(page.getByRole('main'), 'nor is a client told of any').not.toContainText(/tokens/i);
     await expectAccessible(page, 'account');
     const sessions = page.getByRole('list', { name: 'Sessões' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
@@ -83,6 +84,8 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByLabel('Senha atual').fill(credentials.password);
     await form.getByLabel('Nova senha').fill(password);
     await expect(form).toContainText('Senha forte');
+    await form.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(form.getByLabel('Nova senha'), 'as it is typed').toHaveAttribute('type', 'text');
     await test.step('one that was changed is not told as a wrong one, though the answer was lost', async () => {
       provoked.push(/ERR_FAILED/);
       await loseAnswer(page, 'PUT', '**/me/password');
@@ -98,12 +101,32 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByRole('button', { name: 'Trocar senha' }).click();
     await expect(toast(page, 'Senha alterada')).toBeVisible();
     await expect(form.getByLabel('Nova senha')).toHaveValue('');
+    await expect(form.getByLabel('Nova senha'), 'the next one is not shown unasked').toHaveAttribute(
+      'type',
+      'password',
+    );
     await elsewhere.close();
   });
 
   await test.step('an app whose codes were lost on the way is told as on, and gets others', async () => {
     const secret = await enrol(page, 'Ativar', password);
     await expectAccessible(page, 'account');
+    await test.step('the phone that shows the QR Code, and cannot scan it, opens the app or copies the key', async () => {
+      const open = app(page).getByRole('link', { name: 'Abrir no autenticador' });
+      await expect(open).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`));
+      await expect(app(page).locator('code span').first()).toHaveText(/^.{4}$/);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await app(page).getByRole('button', { name: 'Copiar chave' }).click();
+      await expect(toast(page, 'Chave copiada')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+      const byHand = await app(page)
+        .locator('code')
+        .evaluate((place) => {
+          getSelection()?.selectAllChildren(place);
+          return String(getSelection());
+        });
+      expect(byHand).toBe(secret);
+    });
     await confirm(page, '000000');
     await expect(app(page)).toContainText('Código incorreto');
     await loseAnswer(page, 'PUT', '**/me/totp');
@@ -136,10 +159,15 @@ test("one's own account: the side menu leads there, the password changes, a seco
   });
 
   const recovery = await test.step('a second factor is set up', async () => {
-    await confirm(page, codeOf(await enrol(page, 'Trocar de aplicativo', password)));
+    const secret = await enrol(page, 'Trocar de aplicativo', password);
+    await app(page).getByRole('button', { name: 'Copiar chave' }).click();
+    await expect(toast(page, 'Chave copiada')).toBeVisible();
+    await confirm(page, codeOf(secret));
     const codes = app(page).getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expect(heading(app(page))).toBeFocused();
+    await expect(toast(page, 'Verificação em duas etapas ativada')).toBeVisible();
+    expect(await toast(page, 'Chave copiada').count(), 'nothing older lies over the codes').toBe(0);
     const first = (await codes.first().textContent()) ?? '';
     await test.step('the browser may go back and forth before they are put away', async () => {
       const shown = await codes.allTextContents();
@@ -248,7 +276,7 @@ test('what was not read is not told as something that is not there', async ({ pa
   };
   await page.route('**/me/tokens', (route) => route.fulfill({ json: [ended] }));
   for (const part of parts) await part.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(app(page)).toContainText('Desativada');
+  await expect(app(page).getByText('Desativada'), 'nothing that one waits for').toHaveAttribute('data-tone', 'quiet');
   await expect(section(page, 'Tokens de API')).toContainText('encerrado: valeu até 31/01/2020');
   await page.reload();
   await expect(section(page, 'Tokens de API').getByRole('listitem')).toHaveCount(1);
@@ -271,8 +299,11 @@ test('what was not read is not told as something that is not there', async ({ pa
     await app(page).getByRole('button', { name: 'Ativar' }).click();
     await expect(heading(app(page))).toBeFocused();
     await app(page).getByLabel('Senha atual').fill(superUser.password);
-    await app(page).getByRole('button', { name: 'Continuar' }).click();
-    await expect(app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeInViewport();
+    const proceed = app(page).getByRole('button', { name: 'Continuar' });
+    await proceed.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await proceed.click();
+    const picture = app(page).getByRole('img', { name: 'QR Code para o aplicativo autenticador' });
+    await expect(picture, 'nor is it left below').toBeInViewport({ ratio: 1 });
     await expect(heading(app(page))).toBeFocused();
   });
 });
@@ -296,6 +327,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
       await expect(heading(part)).toBeInViewport({ ratio: 1 });
     }
   });
+  await expect(section(page, 'Senha')).toContainText('suas outras sessões e seus tokens de API são encerrados');
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
   await expect(tokens.getByLabel('Nome do token')).toBeFocused();

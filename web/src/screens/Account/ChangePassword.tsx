@@ -1,4 +1,4 @@
-import { paths } from '@clareira/contract';
+import { isSuper, paths } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { PasswordToggle } from '../Login/PasswordToggle.tsx';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
@@ -14,10 +15,12 @@ import { useSubmit } from './use-submit.ts';
 
 export function ChangePassword() {
   const { t } = useTranslation();
-  const { name, email } = useSignedInUser();
+  const user = useSignedInUser();
+  const { name, email } = user;
   const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [shown, setShown] = useState(false);
   // The other sessions and all tokens end with the old one.
   const rereadEnded = () => {
     for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
@@ -31,13 +34,18 @@ export function ChangePassword() {
       await call('PUT', paths.ownPassword, { current_password: current, password: next });
       setCurrent('');
       setNext('');
+      setShown(false);
       notifySuccess(t('account.password.changed'));
       rereadEnded();
     });
   }
 
   return (
-    <Section id="senha" title={t('account.password.title')} intro={t('account.password.intro')}>
+    <Section
+      id="senha"
+      title={t('account.password.title')}
+      intro={t(isSuper(user) ? 'account.password.introTokens' : 'account.password.intro')}
+    >
       <form noValidate className={classes.form} onSubmit={save}>
         {/* A password manager files the new password under the right person. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
@@ -51,7 +59,7 @@ export function ChangePassword() {
         />
         <TextInput
           label={t('account.password.next')}
-          type="password"
+          type={shown ? 'text' : 'password'}
           name="new-password"
           autoComplete="new-password"
           value={next}
@@ -60,6 +68,8 @@ export function ChangePassword() {
             setNext(event.currentTarget.value);
             settle('password');
           }}
+          classNames={{ section: classes.toggle ?? '' }}
+          rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
         />
         <PasswordStrength
           password={next}

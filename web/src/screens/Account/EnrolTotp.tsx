@@ -6,6 +6,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import classes from './Account.module.css';
+import { AppKey } from './AppKey.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -66,9 +67,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
       <QrCode text={enrolment.uri} label={t('secondFactor.qrCode')} className={classes.qr} />
       <form noValidate className={classes.form} onSubmit={send}>
         <p>{t('secondFactor.scan')}</p>
-        <p className={classes.about}>
-          {t('secondFactor.secret')} <code className={classes.secret}>{enrolment.secret}</code>
-        </p>
+        <AppKey {...enrolment} />
         <TextInput
           label={t('secondFactor.appCode')}
           name="code"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { dismissAll, notifySuccess } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { type Enrolment, EnrolTotp } from './EnrolTotp.tsx';
@@ -39,6 +39,8 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
     setLost(undefined);
     once.show(made);
     onCodes?.(true);
+    // What was said before would lie over the codes.
+    dismissAll();
     notifySuccess(t('secondFactor.turnedOn'));
   }
 
@@ -98,7 +100,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
       ) : (
         <>
           <p>
-            <Badge tone={isOn ? 'good' : 'waiting'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Badge>{' '}
+            <Badge tone={isOn ? 'good' : 'quiet'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Badge>{' '}
             {isOn && !isLost && t('secondFactor.codesLeft', { count: left })}
           </p>
           {isLost && (
