@@ -228,16 +228,19 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
     await expectAccessible(page, 'feed');
-    await test.step('it waits for who has not copied it', async () => {
-      await dialog.getByRole('button', { name: 'Fechar' }).click();
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
-      await expect(shown).toHaveValue(address);
+    await test.step('who leaves without it is asked, until it is copied', async () => {
+      const question = page.getByRole('dialog', { name: 'Sair sem copiar o endereço?' });
+      for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByText('Fechar').click()]) {
+        await close();
+        await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(question).toHaveCount(0);
+        await expect(shown).toHaveValue(address);
+      }
       await page.goto('/#/minha-conta');
       await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
       await expect(shown).toHaveValue(address);
       await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
-      const question = page.getByRole('dialog', { name: 'Sair sem copiar o endereço?' });
       await question.getByRole('button', { name: 'Ficar' }).click();
       await expect(shown).toHaveValue(address);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -118,7 +118,7 @@ interface AddressProps {
 function Address({ url, onSettle }: AddressProps) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);
-  const { opened, stay, leave } = useLeaveQuestion(!isSettled);
+  const { opened, stay, leave } = useLeaveQuestion(!isSettled, 'aside');
 
   function settle() {
     setSettled(true);

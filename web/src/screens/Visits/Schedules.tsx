@@ -8,6 +8,8 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import type { RowAction } from '../../table/actions.ts';
 import { focusAction } from '../../table/focus-action.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { isCovered } from '../../ui/is-covered.ts';
+import { leaveScreen } from '../../ui/leaving.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -40,6 +42,8 @@ export default function Schedules({ companyId }: { companyId: number }) {
   // Once opened it stays, to go as dialogs go.
   const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
+  // An address that nobody has copied asks first.
+  const closeFeed = () => isCovered() || leaveScreen(close, 'aside');
 
   const open = useOpening();
   const showFeed = () => open(calendarFeed.load, () => setDialog('feed'));
@@ -116,10 +120,10 @@ export default function Schedules({ companyId }: { companyId: number }) {
           }}
         />
       )}
-      <Dialog title={t('calendar.feed.title')} opened={dialog === 'feed'} onClose={close}>
+      <Dialog title={t('calendar.feed.title')} opened={dialog === 'feed'} onClose={closeFeed}>
         <calendarFeed.Component />
         <DialogButtons>
-          <Button size="sm" variant="default" onClick={close}>
+          <Button size="sm" variant="default" onClick={closeFeed}>
             {t('calendar.close')}
           </Button>
         </DialogButtons>
