@@ -129,8 +129,11 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await t.confirm.dblclick();
     await expect(toast(page, 'Pagamento excluído')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('tab', { name: 'Extrato' }).click();
+    const statement = page.getByRole('tab', { name: 'Extrato' });
+    const width = (await statement.boundingBox())?.width;
+    await statement.click();
     await expect(sums).toHaveText([/0,00$/, /0,10$/, /0,10$/, /0,00$/]);
+    expect((await statement.boundingBox())?.width, 'those beside it stay where they are').toBe(width);
     expect(deletions()).toBe(1);
   });
 
