@@ -1,5 +1,5 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { drawnPdf, onePagePdf, pagesPdf } from '../fixtures/one-page-pdf.ts';
 import { disguised, dropOn } from '../fixtures/pdf.ts';
@@ -193,25 +193,64 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   enter,
 }) => {
   await enter('super');
+  const title = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const links = page.getByRole('navigation', { name: 'Telas da equipe' }).getByRole('link');
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x));
   await page.goto('/#/servicos/boletos');
+  // Until then nothing takes the focus.
+  await expect(title('Boletos')).toBeVisible();
+  const before = await places();
+  await page.goto('/#/servicos/importar');
+  await expect(title('Importar')).toBeVisible();
+  expect(await places(), 'whichever is shown').toEqual(before);
+  await page.goto('/#/servicos/boletos');
+  await expect(title('Boletos')).toBeVisible();
+
   await page.locator('input[type=file]').focus();
   await page
     .locator('input[type=file]')
     .setInputFiles([
       drawnPdf('foto.pdf', photographed(slip(150).barcode)),
       drawnPdf('deitado.pdf', barsOf(slip(275).barcode, '0.02 1 -1 0.02 120 60')),
+      onePagePdf('estranho.pdf', `${slip(410).line} Pagador: Ninguém CNPJ 11.444.777/0001-61`),
       drawnPdf('rasgado.pdf', barsOf(slip(99).barcode, '1 0 0 0.01 18 60')),
     ]);
   await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
-  await expect(page.getByLabel('Código do boleto, linha 1')).toHaveValue(slip(150).line.replace(/\D/g, ''));
+  await expect(page.getByLabel('Código do boleto, linha 1'), 'in groups').toHaveValue(slip(150).line);
   await expect(page.getByLabel('Valor, linha 2')).toHaveValue('275,00');
   await expect(page.getByText('Nenhum código foi encontrado: digite-o')).toHaveCount(1);
   await expect(page.locator('input[type=file]'), 'while they are read, and after').toBeFocused();
-  await page.getByText('Ver a página').click();
+  const stranger = page.getByLabel('Empresa, linha 3: Buscar empresa');
+  await expect(stranger).toHaveAccessibleDescription('Pagador: CNPJ 11 444 777/0001-61, não cadastrado');
+  const look = (file: string) => page.getByRole('row', { name: file }).getByRole('button', { name: 'Ver a página' });
+  await look('estranho.pdf').click();
+  await expect(page.getByRole('img', { name: 'Primeira página de estranho.pdf' })).toBeVisible();
+  await look('rasgado.pdf').click();
   await expect(page.getByRole('img', { name: 'Primeira página de rasgado.pdf' })).toBeVisible();
-  await page.getByLabel('Código do boleto, linha 3').fill(slip(99).line);
-  await expect(page.getByLabel('Valor, linha 3')).toHaveValue('99,00');
-  await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('10/12/2026');
+
+  await test.step('the titles and what saves stay in sight, and cover nothing that has the focus', async () => {
+    const titles = page.getByRole('columnheader', { name: 'Vencimento' });
+    const save = page.getByRole('button', { name: 'Salvar 4 faturas' });
+    const edges = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().toJSON());
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(titles).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Vencimento, linha 1').focus();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const isBelow = async () =>
+      (await edges(page.getByLabel('Vencimento, linha 1'))).top >= (await edges(titles)).bottom;
+    await expect.poll(isBelow).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Código do boleto, linha 4').focus();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const last = await edges(page.getByLabel('Código do boleto, linha 4'));
+    expect(last.bottom).toBeLessThan((await edges(save)).top);
+  });
+
+  await page.getByLabel('Código do boleto, linha 4').fill(slip(99).line);
+  await expect(page.getByLabel('Valor, linha 4')).toHaveValue('99,00');
+  await expect(page.getByLabel('Vencimento, linha 4')).toHaveValue('10/12/2026');
   await page.getByRole('button', { name: 'Tirar rasgado.pdf da lista' }).click();
-  await expect(page.getByRole('row', { name: 'deitado.pdf' }).locator(':focus'), 'the nearest').toHaveCount(1);
+  await expect(page.getByRole('row', { name: 'estranho.pdf' }).locator(':focus'), 'the nearest').toHaveCount(1);
+  await page.getByRole('button', { name: 'Tirar deitado.pdf da lista' }).click();
+  await expect(page.getByRole('row', { name: 'estranho.pdf' }).locator(':focus'), 'the next').toHaveCount(1);
 });

@@ -1,22 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Slips.module.css';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { openPdfReader } from './pdf-texts.ts';
 
-/** The first page of a file, for whoever types its code. */
-export function PagePicture({ picture, name }: { picture: ImageBitmap; name: string }) {
+/** The first page of a file, for whoever types what was not found in it. Drawn when it is asked for: a picture is large. */
+export function PagePicture({ file, name }: { file: File; name: string }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
+  const [picture, setPicture] = useState<ImageBitmap | string | null>(null);
+  useEffect(() => {
+    const reader = openPdfReader();
+    let left = false;
+    reader.look(file).then((drawn) => {
+      reader.close();
+      if (!left) setPicture(drawn);
+    });
+    return () => {
+      left = true;
+      reader.close();
+    };
+  }, [file]);
+  useEffect(() => {
+    if (picture instanceof ImageBitmap) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  if (picture === null) return <Spinner />;
+  if (typeof picture === 'string') return <p role="alert">{t('slips.unseen')}</p>;
   return (
-    <details className={classes.picture}>
-      <summary>{t('slips.look')}</summary>
-      <canvas
-        ref={canvas}
-        width={picture.width}
-        height={picture.height}
-        role="img"
-        aria-label={t('slips.firstPage', { name })}
-      />
-    </details>
+    <canvas
+      ref={canvas}
+      width={picture.width}
+      height={picture.height}
+      role="img"
+      aria-label={t('slips.firstPage', { name })}
+    />
   );
 }

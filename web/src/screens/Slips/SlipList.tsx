@@ -47,20 +47,22 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   return (
     <>
       {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
-      {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
-      <div hidden={rows.length === 0} className={classes.buttons}>
-        <BusyButton data-save loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
-          {t('slips.save', { count: rows.length - saved })}
-        </BusyButton>
-        {saved > 0 && (
-          <Button variant="default" disabled={isBusy} ref={removeButton} onClick={removeSaved}>
-            {t('slips.removeSaved')}
-          </Button>
-        )}
-        <p role="status" className={classes.progress}>
-          {saving && <progress value={saved} max={rows.length} aria-label={t('slips.title')} />}
-          {t('slips.savedOf', { count: saved, of: rows.length })}
-        </p>
+      <div className={classes.list}>
+        {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
+        <div hidden={rows.length === 0} className={classes.buttons}>
+          <BusyButton data-save loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
+            {t('slips.save', { count: rows.length - saved })}
+          </BusyButton>
+          {saved > 0 && (
+            <Button variant="default" disabled={isBusy} ref={removeButton} onClick={removeSaved}>
+              {t('slips.removeSaved')}
+            </Button>
+          )}
+          <p role="status" className={classes.progress}>
+            {saving && <progress value={saved} max={rows.length} aria-label={t('slips.title')} />}
+            {t('slips.savedOf', { count: saved, of: rows.length })}
+          </p>
+        </div>
       </div>
       <DraftQuestion opened={opened} onConfirm={discard} onClose={stay} />
     </>

@@ -1,5 +1,5 @@
-import { maskAmount } from '@clareira/contract';
-import { type ChangeEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { maskAmount, showCnpj } from '@clareira/contract';
+import { type ChangeEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { today } from '../../today.ts';
@@ -14,10 +14,13 @@ import { toTableRow } from '../table-row.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import classes from './Slips.module.css';
+import { type CodeEdit, codeOf, editedCode, groupedCode } from './slip-code.ts';
 import { maybeIn, type SlipField, type SlipRow, verdictOn } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };
+
+const columns = ['file', 'company_id', 'unit', 'service_date', 'due_date', 'value', 'billet_code'];
 
 interface SlipTableProps {
   rows: readonly SlipRow[];
@@ -34,7 +37,7 @@ export function SlipTable({ rows, on, disabled }: SlipTableProps) {
         <caption>{t('slips.check')}</caption>
         <thead>
           <tr>
-            {['file', 'company_id', 'unit', 'service_date', 'due_date', 'value', 'billet_code'].map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {t(`slips.columns.${name}`)}
               </th>
@@ -65,6 +68,7 @@ const tail = 7;
 /** Typing into one draws none of the others. */
 const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
   const { t } = useTranslation();
+  const [isLooking, setLooking] = useState(false);
   const cell = (name: SlipField, field: (props: FieldProps) => ReactNode, below?: ReactNode) => (
     <td data-title={t(`slips.columns.${name}`)} data-column={name}>
       <span className={classes.field}>
@@ -92,68 +96,94 @@ const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
       {below}
     </td>
   );
-  const { name, withheld } = row.billet;
+  const { name, file, withheld } = row.billet;
+  const canLook = file !== null && !isDone(row);
+  const look = (field: SlipRow['look']) =>
+    canLook &&
+    row.look === field && (
+      <button
+        type="button"
+        className={classes.look}
+        aria-expanded={isLooking}
+        aria-describedby={`${row.key}-file`}
+        onClick={() => setLooking(!isLooking)}
+      >
+        {t('slips.look')}
+      </button>
+    );
   /** The focus goes on to the fields of the next one: a key that is still down removes no other. */
   const remove = ({ currentTarget }: MouseEvent) => {
-    const own = currentTarget.closest('tr');
-    const near = own?.nextElementSibling ?? own?.previousElementSibling;
+    const lines = [...document.querySelectorAll('tr[data-state]')];
+    const at = lines.findIndex((one) => one.contains(currentTarget));
+    const near = lines[at + 1] ?? lines[at - 1];
     on.remove(row.key);
     focusInstead(() => near?.querySelector<HTMLElement>('input, select') ?? heading());
   };
   return (
-    <tr data-state={row.state}>
-      <th scope="row">
-        <span className={classes.file}>
-          <span id={`${row.key}-file`} title={name}>
-            <span>{name.slice(0, -tail)}</span>
-            <span>{name.slice(-tail)}</span>
+    <>
+      <tr data-state={row.state}>
+        <th scope="row">
+          <span className={classes.file}>
+            <span id={`${row.key}-file`} title={name}>
+              <span>{name.slice(0, -tail)}</span>
+              <span>{name.slice(-tail)}</span>
+            </span>
+            {!isDone(row) && (
+              <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={remove}>
+                <IconX aria-hidden size={16} />
+              </IconButton>
+            )}
           </span>
-          {!isDone(row) && (
-            <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={remove}>
-              <IconX aria-hidden size={16} />
-            </IconButton>
-          )}
-        </span>
-        <Badge tone={tones[row.state]}>{t(`slips.states.${row.state}`)}</Badge>
-        {row.state === 'failed' && row.refusal && <p className={classes.problem}>{row.refusal}</p>}
-        {withheld && <p className={classes.doubt}>{t(`slips.withheld.${withheld}`)}</p>}
-      </th>
-      <td data-title={t('slips.columns.company_id')} data-column="company_id">
-        <CompanyField
-          row={row}
-          label={t('slips.cell', { name: t('slips.columns.company_id'), line })}
-          notesId={`${row.key}-company_id`}
-          disabled={disabled}
-          onChoose={(company) => on.choose(row.key, company)}
-        />
-        <div id={`${row.key}-company_id`}>
-          <Problem text={row.problems.company_id} />
-          <Elsewhere row={row} />
-        </div>
-      </td>
-      {cell('unit', (props) => (
-        <PlainField {...props} />
-      ))}
-      {cell('service_date', (props) => (
-        <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
-      ))}
-      {cell('due_date', (props) => (
-        <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
-      ))}
-      {cell('value', (props) => (
-        <PlainField {...props} onType={(typed) => props.onType(maskAmount(typed))} />
-      ))}
-      {cell(
-        'billet_code',
-        (props) => (
-          <CodeField {...props} />
-        ),
-        <>
-          {row.state !== 'saved' && <Doubts row={row} />}
-          {row.picture && !isDone(row) && <PagePicture picture={row.picture} name={name} />}
-        </>,
+          <Badge tone={tones[row.state]}>{t(`slips.states.${row.state}`)}</Badge>
+          {row.state === 'failed' && row.refusal && <p className={classes.problem}>{row.refusal}</p>}
+          {withheld && <p className={classes.doubt}>{t(`slips.withheld.${withheld}`)}</p>}
+        </th>
+        <td data-title={t('slips.columns.company_id')} data-column="company_id">
+          <CompanyField
+            row={row}
+            label={t('slips.cell', { name: t('slips.columns.company_id'), line })}
+            notesId={`${row.key}-company_id`}
+            disabled={disabled}
+            onChoose={(company) => on.choose(row.key, company)}
+          />
+          <div id={`${row.key}-company_id`}>
+            <Problem text={row.problems.company_id} />
+            <Stranger row={row} />
+            <Elsewhere row={row} />
+          </div>
+          {look('company_id')}
+        </td>
+        {cell('unit', (props) => (
+          <PlainField {...props} />
+        ))}
+        {cell('service_date', (props) => (
+          <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
+        ))}
+        {cell('due_date', (props) => (
+          <DayInput {...props} isQuiet busy={props.disabled} onChange={props.onType} />
+        ))}
+        {cell('value', (props) => (
+          <PlainField {...props} onType={(typed) => props.onType(maskAmount(typed))} />
+        ))}
+        {cell(
+          'billet_code',
+          (props) => (
+            <CodeField {...props} />
+          ),
+          <>
+            {row.state !== 'saved' && <Doubts row={row} />}
+            {look('billet_code')}
+          </>,
+        )}
+      </tr>
+      {canLook && isLooking && (
+        <tr className={classes.page}>
+          <td colSpan={columns.length}>
+            <PagePicture file={file} name={name} />
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 });
 
@@ -172,13 +202,22 @@ function PlainField(props: FieldProps) {
 }
 
 /** Two lines: the digits of a code are compared with those on the paper. */
-function CodeField({ onType, ...props }: FieldProps) {
+function CodeField({ value, onType, ...props }: FieldProps) {
+  const [edit, setEdit] = useState<CodeEdit | null>(null);
+  function type(typed: string) {
+    const next = editedCode(edit, value, typed);
+    setEdit(next);
+    onType(codeOf(next));
+  }
   return (
-    <textarea rows={2} data-field={props.name} {...plain({ ...props, onType: (typed) => onType(inOneLine(typed)) })} />
+    <textarea
+      rows={2}
+      data-field={props.name}
+      {...plain({ ...props, value: edit?.text ?? groupedCode(value), onType: type })}
+      onBlur={() => setEdit(null)}
+    />
   );
 }
-
-const inOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trimStart();
 
 function plain({ value, label, problem, problemId, disabled, onType }: FieldProps) {
   return {
@@ -215,6 +254,13 @@ function Doubts({ row }: { row: SlipRow }) {
       )}
     </>
   );
+}
+
+/** Whoever the slip names, where that is nobody yet. */
+function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  if (companies.length > 0 || payer === '') return null;
+  return <p className={classes.doubt}>{t('slips.payer', { cnpj: showCnpj(payer) })}</p>;
 }
 
 /** Nobody knows whether it is an invoice of another company by now: its answer was lost. */

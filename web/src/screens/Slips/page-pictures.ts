@@ -39,22 +39,18 @@ const mostPages = 60;
 const longestSide = 3400;
 const mostScale = 4;
 
-/** The digits of all bars on the pages that are asked for, and the first as a person may look at it where there are none. */
-export async function lookAt(
+/** The digits of all bars on the pages that are asked for. */
+export async function codesOn(
   pdf: PDFDocumentProxy,
   pages: readonly number[],
   onPage: () => void,
-): Promise<{ codes: Map<number, string[]>; picture: ImageBitmap | null }> {
+): Promise<Map<number, string[]>> {
   const codes = new Map<number, string[]>();
-  let first: OffscreenCanvas | undefined;
   for (const at of pages.slice(0, mostPages)) {
-    const canvas = await drawn(pdf, at + 1);
-    first ??= canvas;
-    codes.set(at, scanBars(greyOf(canvas), isSlip));
+    codes.set(at, scanBars(greyOf(await drawn(pdf, at + 1)), isSlip));
     onPage();
   }
-  const hasCode = [...codes.values()].some((found) => found.length > 0);
-  return { codes, picture: first && !hasCode ? await smaller(first) : null };
+  return codes;
 }
 
 /** The day plays no part in whether digits are right. */
@@ -89,6 +85,8 @@ function greyOf(canvas: OffscreenCanvas): GreyPicture {
 
 const lookedAtWidth = 1400;
 
-function smaller(canvas: OffscreenCanvas): Promise<ImageBitmap> {
+/** The first page, in a size to look at. */
+export async function pictureOf(pdf: PDFDocumentProxy): Promise<ImageBitmap> {
+  const canvas = await drawn(pdf, 1);
   return createImageBitmap(canvas, { resizeWidth: Math.min(lookedAtWidth, canvas.width), resizeQuality: 'high' });
 }

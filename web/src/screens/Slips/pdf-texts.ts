@@ -1,12 +1,11 @@
 /** How long a file, or one page that is drawn, may take, in milliseconds. */
 const patience = 20_000;
 
-/** What a PDF says, page by page, the digits of its bars too; and its first page where no code was found. */
+/** What a PDF says, page by page, the digits of its bars too. */
 export interface ReadPdf {
   pages: string[];
   /** How many it has: of very many only the first are read. */
   count: number;
-  picture: ImageBitmap | null;
 }
 
 /** Why a file was not read: it asks for a password, or it is no PDF, or takes too long. */
@@ -16,12 +15,15 @@ export interface PdfQuestion {
   file: ArrayBuffer;
   /** The pages of each file to be cut out of it, instead of reading it. */
   cuts?: readonly (readonly number[])[];
+  /** Its first page is to be drawn, instead of reading it. */
+  look?: boolean;
 }
 
 /** Without anything in it: still at work. */
 export interface PdfAnswer {
   read?: ReadPdf;
   cut?: (Uint8Array | null)[];
+  picture?: ImageBitmap;
   problem?: PdfProblem;
 }
 
@@ -34,7 +36,7 @@ export function openPdfReader() {
     worker = undefined;
   }
 
-  async function ask(file: File, cuts?: PdfQuestion['cuts']): Promise<PdfAnswer> {
+  async function ask(file: File, more: Omit<PdfQuestion, 'file'> = {}): Promise<PdfAnswer> {
     const content = await file.arrayBuffer().catch(() => null);
     if (!content) return { problem: 'broken' };
     const asked = worker ?? new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
@@ -50,13 +52,13 @@ export function openPdfReader() {
       };
       let timer = setTimeout(giveUp, patience);
       asked.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
-        if (data.read || data.cut || data.problem) return end(data);
+        if (data.read || data.cut || data.picture || data.problem) return end(data);
         // The library that reads PDFs says something of its own when it is ready, as does whoever draws a page.
         clearTimeout(timer);
         timer = setTimeout(giveUp, patience);
       };
       asked.onerror = giveUp;
-      asked.postMessage({ file: content, ...(cuts && { cuts }) } satisfies PdfQuestion, [content]);
+      asked.postMessage({ file: content, ...more } satisfies PdfQuestion, [content]);
     });
   }
 
@@ -70,8 +72,14 @@ export function openPdfReader() {
 
     /** Files of some of its pages each; null for those that could not be made. */
     async cut(file: File, cuts: readonly (readonly number[])[]): Promise<readonly (Uint8Array<ArrayBuffer> | null)[]> {
-      const { cut } = await ask(file, cuts);
+      const { cut } = await ask(file, { cuts });
       return (cut ?? []) as (Uint8Array<ArrayBuffer> | null)[];
+    },
+
+    /** Its first page as a person may look at it. */
+    async look(file: File): Promise<ImageBitmap | PdfProblem> {
+      const { picture, problem = 'broken' } = await ask(file, { look: true });
+      return picture ?? problem;
     },
   };
 }

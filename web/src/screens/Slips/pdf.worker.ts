@@ -1,15 +1,16 @@
 import { cutPages } from './cut-pages.ts';
-import { lookAt, withoutDocument } from './page-pictures.ts';
+import { codesOn, pictureOf, withoutDocument } from './page-pictures.ts';
 import { readPdf } from './pdf-pages.ts';
 import type { PdfAnswer, PdfQuestion, ReadPdf } from './pdf-texts.ts';
 import { holdsCode } from './read-slips.ts';
 
-/** Answers what each page says, or cuts them. It runs apart from the page: a file that was made to do harm stops nothing but this. */
-self.onmessage = async ({ data: { file, cuts } }: MessageEvent<PdfQuestion>) => {
+/** Answers what each page says, or cuts them, or draws the first. It runs apart from the page: a file that was made to do harm stops nothing but this. */
+self.onmessage = async ({ data: { file, cuts, look } }: MessageEvent<PdfQuestion>) => {
   try {
     if (cuts) return answer({ cut: await cutPages(file, cuts) });
-    const read = await readPages(file);
-    answer({ read }, read.picture ? [read.picture] : []);
+    if (!look) return answer({ read: await readPages(file) });
+    const picture = await readPdf(file, withoutDocument as never, pictureOf);
+    answer({ picture }, [picture]);
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     answer({ problem: isLocked ? 'locked' : 'broken' });
@@ -26,10 +27,9 @@ function readPages(file: ArrayBuffer): Promise<ReadPdf> {
     // Beside pages that are text, only one that says nothing at all can be the picture of a slip.
     const hasText = texts.some(holdsCode);
     const unknown = texts.flatMap((text, at) => (hasText && text.trim() !== '' ? [] : [at]));
-    const nothing = { codes: new Map<number, string[]>(), picture: null };
-    const { codes, picture } = await lookAt(pdf, unknown, () => answer({})).catch(() => nothing);
+    const codes = await codesOn(pdf, unknown, () => answer({})).catch(() => new Map<number, string[]>());
     // Digits of their own, with no others beside them, are read as those of bars.
     const pages = texts.map((text, at) => [text, ...(codes.get(at) ?? [])].join('\n|\n'));
-    return { pages, count: pdf.numPages, picture: hasText ? null : picture };
+    return { pages, count: pdf.numPages };
   });
 }

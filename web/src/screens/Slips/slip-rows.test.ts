@@ -34,6 +34,15 @@ test('a row begins with what was read, and with the company where the CNPJ leave
   expect(newRow('c', billet, undefined, [])).toMatchObject({ value: '', due_date: '', billet_code: '' });
 });
 
+test('a row that is nobody’s tells whom the slip names, unless nobody could say whether they are known', () => {
+  const named = { ...slip, payers: ['11444777000161'] };
+  expect(newRow('a', billet, named, [])).toMatchObject({ payer: '11444777000161', look: 'company_id' });
+  expect(newRow('b', billet, named, null)).toMatchObject({ payer: '', companies: [], look: 'company_id' });
+  expect(newRow('c', billet, named, [company(7)])).toMatchObject({ payer: '', look: null });
+  expect(newRow('d', billet, slip, [])).toMatchObject({ payer: '', look: 'company_id' });
+  expect(newRow('e', billet, undefined, [])).toMatchObject({ payer: '', look: 'billet_code' });
+});
+
 test('a slip is in a list once; rows without a code are all others', () => {
   expect(hasSlip([row('a')], '1')).toBe(true);
   expect(hasSlip([row('a')], '2')).toBe(false);

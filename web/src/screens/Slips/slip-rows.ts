@@ -2,6 +2,7 @@ import {
   type Company,
   type Day,
   isBlank,
+  isCnpj,
   judge,
   type Problems,
   payments,
@@ -20,11 +21,13 @@ import type { Twin } from './slip-twins.ts';
 export interface SlipRow {
   readonly key: string;
   readonly billet: SlipFile;
-  /** Its first page where no code was found: whoever types the code looks at it. */
-  readonly picture: ImageBitmap | null;
+  /** The field that it did not fill: whoever does looks at its page. */
+  readonly look: 'company_id' | 'billet_code' | null;
   readonly state: 'ready' | 'saving' | 'saved' | 'failed';
   /** Those whose CNPJ the slip names; the reader may have looked for others. */
   readonly companies: readonly Company[];
+  /** The CNPJ that the slip names where no company has it; else empty. */
+  readonly payer: string;
   readonly company_id: number | null;
   readonly unit: string;
   /** As they are typed: `10/12/2026`. */
@@ -47,20 +50,23 @@ export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet
 /** What no slip says, and what is often the same from one to the next. */
 export const repeated = ['unit', 'service_date'] as const;
 
+/** A slip that was just read, with those that have its CNPJ; null where nobody could say. */
 export function newRow(
   key: string,
   billet: SlipFile,
   slip: ReadSlip | undefined,
-  companies: readonly Company[],
+  companies: readonly Company[] | null,
 ): SlipRow {
-  const [only] = companies;
+  const [only] = companies ?? [];
+  const unknown = only ? null : 'company_id';
   return {
     key,
     billet,
-    picture: null,
+    look: slip ? unknown : 'billet_code',
     state: 'ready',
-    companies,
-    company_id: only && companies.length === 1 ? only.id : null,
+    companies: companies ?? [],
+    payer: companies && !only ? (slip?.payers.find(isCnpj) ?? '') : '',
+    company_id: only && companies?.length === 1 ? only.id : null,
     unit: '',
     service_date: '',
     due_date: slip?.due ? showDay(slip.due) : '',

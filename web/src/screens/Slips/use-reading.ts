@@ -21,10 +21,10 @@ export function useReading(
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
   const [notes, setNotes] = useState<readonly SlipNote[]>([]);
 
-  async function take(billet: SlipFile, slip: ReadSlip | undefined, picture: ImageBitmap | null) {
-    const companies = slip ? await companiesOf(slip.payers).catch(() => []) : [];
+  async function take(billet: SlipFile, slip?: ReadSlip) {
+    const companies = slip ? await companiesOf(slip.payers).catch(() => null) : [];
     const twin = slip ? await findTwin(slip.code) : null;
-    change((all) => [...all, { ...newRow(newKey(), billet, slip, companies), picture, twin }]);
+    change((all) => [...all, { ...newRow(newKey(), billet, slip, companies), twin }]);
   }
 
   async function readOne(reader: ReturnType<typeof openPdfReader>, file: File): Promise<SlipNote[]> {
@@ -33,13 +33,13 @@ export function useReading(
     const pdf = await reader.read(file);
     if (typeof pdf === 'string') return [note(name, pdf)];
     const slips = readSlips(pdf.pages, today());
-    if (slips.length === 0) await take(wholeFile(file), undefined, pdf.picture);
+    if (slips.length === 0) await take(wholeFile(file));
     const files = await filesOf(file, slips, pdf.count, reader.cut);
     const repeated: SlipNote[] = [];
     for (const [at, slip] of slips.entries()) {
       const billet = files[at] ?? wholeFile(file);
       if (hasSlip(current.current, slip.code)) repeated.push(note(billet.name, 'repeated'));
-      else await take(billet, slip, null);
+      else await take(billet, slip);
     }
     return [...repeated, ...leftPages(name, pdf, slips)];
   }

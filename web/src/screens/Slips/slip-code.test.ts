@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, editedCode, groupedCode } from './slip-code.ts';
+
+const digits = '34191790010104351004791020150008291070026000123'.slice(0, 47);
+const grouped = '34191.79001 01043.510047 91020.150008 2 91070026000123';
+
+test.for([
+  [digits, grouped],
+  ['846700000017435900240209024050002435842210108119', '84670000001-7 43590024020-9 02405000243-5 84221010811-9'],
+  ['3419', '3419'],
+  [grouped, grouped],
+  ['', ''],
+] as const)('shows %s as %s', ([code, shown]) => {
+  expect(groupedCode(code)).toBe(shown);
+});
+
+describe('a code that is corrected', () => {
+  test('stays digits where its groups were only shown', () => {
+    const first = editedCode(null, digits, grouped.replace('2 91', ' 91'));
+    expect([first.text, codeOf(first)]).toEqual([grouped.replace('2 91', '91'), digits.replace('829', '89')]);
+    expect(codeOf(editedCode(first, codeOf(first), grouped))).toBe(digits);
+  });
+
+  test('stays as it was typed where it was typed with groups, or anew', () => {
+    expect(codeOf(editedCode(null, '', grouped))).toBe(grouped);
+    expect(codeOf(editedCode(null, grouped, `${grouped} `))).toBe(`${grouped} `);
+    expect(codeOf(editedCode(editedCode(null, digits, ''), '', grouped))).toBe(grouped);
+    expect(codeOf(editedCode(null, '3419', '3419\n1'))).toBe('3419 1');
+  });
+});

@@ -1,0 +1,22 @@
+/** A code of digits alone in the groups that slips print it in; any other as it is. */
+export function groupedCode(code: string): string {
+  if (/^\d{47}$/.test(code)) return code.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ');
+  if (/^\d{48}$/.test(code)) return code.replace(/(.{11})(.)(?!$)/g, '$1-$2 ').replace(/(.)$/, '-$1');
+  return code;
+}
+
+/** What is typed into a code: the text as it stands in the field, and whether its groups are only for the eye. */
+export interface CodeEdit {
+  readonly text: string;
+  readonly isGrouped: boolean;
+}
+
+/** The next state of an edit; it begins with how a code is shown. */
+export function editedCode(before: CodeEdit | null, code: string, typed: string): CodeEdit {
+  const text = typed.replace(/\s+/g, ' ').trimStart();
+  const isGrouped = before?.isGrouped ?? groupedCode(code) !== code;
+  return { text, isGrouped: isGrouped && text !== '' };
+}
+
+/** The code of an edit: digits stay digits alone, and what somebody has typed anew stays as it is typed. */
+export const codeOf = ({ text, isGrouped }: CodeEdit) => (isGrouped ? text.replace(/[\s.-]/g, '') : text);
