@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { fallbackLanguage, languages } from '@clareira/contract';
+import { sql } from 'kysely';
+import { prepareOnce } from '../database/statements.ts';
 import type { Services } from '../services.ts';
 import { contentLine, escapeText } from './content-lines.ts';
 import type { FeedOwner } from './owner.ts';
@@ -17,25 +20,49 @@ const startOfDay = ({ now }: Services) => Math.floor(now() / dayLength) * dayLen
 /** Names all that a feed is made of: while it stays the same, so does the feed. */
 export async function feedTag(services: Services, owner: FeedOwner): Promise<string> {
   const { config } = services;
-  const versions = [owner.account_version, owner.company_version ?? (await latestVersion(services, owner.account_id))];
+  const versions = [owner.account_version, owner.company_version ?? (await sumOfVersions(services, owner.account_id))];
   const parts = [owner.id, owner.language, ...versions, startOfDay(services), config.timeZone, config.brand.name];
   return `"${hash('sha256', parts.join(' '), 'base64url').slice(0, 27)}"`;
 }
 
-async function latestVersion({ db }: Services, accountId: number): Promise<number> {
-  const latest = await db
+/**
+ * Grows with every change in any company, whichever server's clock it was made by: while the account keeps its version its
+ * companies are the same, and the version of none ever falls. As text: of thousands of companies a number would be rounded.
+ */
+async function sumOfVersions({ db }: Services, accountId: number): Promise<string | null> {
+  const { sum } = await db
     .selectFrom('companies')
-    .select('version')
+    .select(sql<string | null>`cast(sum(version) as text)`.as('sum'))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.version ?? 0;
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
-/** The visits that the owner sees, as RFC 5545 writes them. Whole days are in no zone; readers expect one to be there. */
-export async function feedOf(services: Services, owner: FeedOwner): Promise<string> {
+/** Visits are read so many at a time: over the years an account has hundreds of thousands. */
+export const visitsAtOnce = 2000;
+
+/**
+ * The visits that the owner sees, as RFC 5545 writes them. A feed of one page is one text; a longer one is written while it is
+ * read, and is never held as a whole. One that cannot be read to its end has no end: its connection breaks.
+ */
+export async function feedOf(services: Services, owner: FeedOwner): Promise<string | Readable> {
+  const { head, eventsOf, end } = writerOf(services, owner);
+  const first = await visitsAfter(services, owner, 0);
+  if (first.length < visitsAtOnce) return head + eventsOf(first.toSorted(asRead)) + end;
+  async function* parts(): AsyncIterable<string> {
+    yield head + eventsOf(first);
+    for (let page = first; page.length === visitsAtOnce; ) {
+      page = await visitsAfter(services, owner, page.at(-1)?.id ?? 0);
+      yield eventsOf(page);
+    }
+    yield end;
+  }
+  return Readable.from(parts());
+}
+
+/** Whole days are in no zone; readers expect one to be there. */
+function writerOf(services: Services, owner: FeedOwner) {
   const { config } = services;
   const language = languages.find((one) => one === owner.language) ?? fallbackLanguage;
   const texts = calendarTexts[language];
@@ -44,9 +71,8 @@ export async function feedOf(services: Services, owner: FeedOwner): Promise<stri
     uidSuffix: `${owner.account_created_at.toString(36)}@clareira`,
     texts,
   };
-  const events = (await visitsOf(services, owner)).map((visit) => visitLines(visit, reader));
   const name = escapeText(texts.name(config.brand.name));
-  return [
+  const head = [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Clareira//Visitas//PT'),
@@ -57,17 +83,43 @@ export async function feedOf(services: Services, owner: FeedOwner): Promise<stri
     contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
     timeZoneLines(config.timeZone, Number(services.today().slice(0, 4))),
-    ...events,
-    contentLine('END', 'VCALENDAR'),
   ].join('');
+  const eventsOf = (page: readonly FoundVisit[]) => page.map((visit) => visitLines(visit, reader)).join('');
+  return { head, eventsOf, end: contentLine('END', 'VCALENDAR') };
 }
 
-async function visitsOf(services: Services, owner: FeedOwner): Promise<Visit[]> {
-  const [live, cancelled] = await Promise.all([liveVisits(services, owner), cancelledVisits(services, owner)]);
-  return [
-    ...live.map((visit) => ({ ...visit, isCancelled: false })),
-    ...cancelled.map((visit) => ({ ...visit, isCancelled: true })),
-  ] as Visit[];
+type FoundVisit = Visit & { company_id: number };
+
+/** Those called off after the others, and each company's by day. */
+const asRead = (one: FoundVisit, other: FoundVisit) =>
+  one.is_cancelled - other.is_cancelled ||
+  one.company_id - other.company_id ||
+  Number(one.day > other.day) - Number(one.day < other.day);
+
+/** In one statement, by id: a visit that is called off or comes back between two pages is told once, as one or the other. */
+async function visitsAfter(services: Services, owner: FeedOwner, after: number): Promise<FoundVisit[]> {
+  const { account_id, company_id } = owner;
+  const from = { after, cancelled: startOfDay(services) - toldCancelled * dayLength };
+  return company_id === null
+    ? ofAccount(services.db, { ...from, place: account_id })
+    : ofCompany(services.db, { ...from, place: company_id });
+}
+
+const ofAccount = visitsOf('account_id');
+const ofCompany = visitsOf('company_id');
+
+function visitsOf(within: 'account_id' | 'company_id') {
+  return prepareOnce((db, { place, after, cancelled }: { place: number; after: number; cancelled: number }) => {
+    const live = liveVisits(db, after).where(`schedules.${within}`, '=', place);
+    const calledOff = cancelledVisits(db, after, cancelled).where(`visit_changes.${within}`, '=', place);
+    return db
+      .selectFrom(live.as('live'))
+      .selectAll()
+      .unionAll(db.selectFrom(calledOff.as('cancelled')).selectAll())
+      .orderBy('id')
+      .limit(visitsAtOnce)
+      .$castTo<FoundVisit>();
+  });
 }
 
 const columns = [
@@ -77,40 +129,40 @@ const columns = [
   'schedules.technical_manager',
   'schedules.status',
   'schedules.note',
+  'schedules.company_id',
   'companies.name as company_name',
 ] as const;
 
-function liveVisits({ db }: Services, { account_id, company_id }: FeedOwner) {
-  const query = db
-    .selectFrom('companies')
-    .innerJoin('schedules', 'schedules.company_id', 'companies.id')
+const liveVisits = (db: Services['db'], after: number) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('companies', 'companies.id', 'schedules.company_id')
     .leftJoin('visit_changes', 'visit_changes.schedule_id', 'schedules.id')
     .select(columns)
-    .select(({ fn, ref, val }) => [
+    .select(({ fn, ref, lit }) => [
       'schedules.date as day',
       fn.coalesce('visit_changes.changed_at', ref('schedules.updated_at')).as('changed_at'),
-      fn.coalesce('visit_changes.sequence', val(0)).as('sequence'),
+      fn.coalesce('visit_changes.sequence', lit(0)).as('sequence'),
+      lit<number>(0).as('is_cancelled'),
     ])
-    .where('companies.account_id', '=', account_id)
-    .where('companies.deleted_at', 'is', null)
+    .where('schedules.id', '>', after)
     .where('schedules.date', 'is not', null)
-    .where('schedules.deleted_at', 'is', null);
-  return (company_id === null ? query : query.where('companies.id', '=', company_id)).execute();
-}
+    .where('schedules.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .orderBy('schedules.id')
+    .limit(visitsAtOnce);
 
 /** Of a company that is deleted too: its visits were called off with it. */
-function cancelledVisits(services: Services, { account_id, company_id }: FeedOwner) {
-  const query = services.db
+const cancelledVisits = (db: Services['db'], after: number, since: number) =>
+  db
     .selectFrom('visit_changes')
     .innerJoin('schedules', 'schedules.id', 'visit_changes.schedule_id')
     .innerJoin('companies', 'companies.id', 'visit_changes.company_id')
     .select(columns)
     .select(['visit_changes.day', 'visit_changes.changed_at', 'visit_changes.sequence'])
-    .where('visit_changes.cancelled_at', '>=', startOfDay(services) - toldCancelled * dayLength)
-    .where('visit_changes.day', 'is not', null);
-  return (
-    company_id === null
-      ? query.where('visit_changes.account_id', '=', account_id)
-      : query.where('visit_changes.company_id', '=', company_id)
-  ).execute();
-}
+    .select(({ lit }) => lit<number>(1).as('is_cancelled'))
+    .where('visit_changes.schedule_id', '>', after)
+    .where('visit_changes.cancelled_at', '>=', since)
+    .where('visit_changes.day', 'is not', null)
+    .orderBy('visit_changes.schedule_id')
+    .limit(visitsAtOnce);

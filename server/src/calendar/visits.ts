@@ -14,7 +14,7 @@ export interface Visit {
   company_name: string;
   changed_at: number;
   sequence: number;
-  isCancelled: boolean;
+  is_cancelled: number;
 }
 
 interface Reader {
@@ -48,8 +48,8 @@ export function visitLines(visit: Visit, { namesCompanies, uidSuffix, texts }: R
   );
 }
 
-function statusOf({ isCancelled, status }: Visit): string {
-  if (isCancelled) return 'CANCELLED';
+function statusOf({ is_cancelled, status }: Visit): string {
+  if (is_cancelled) return 'CANCELLED';
   return status === 'pending_confirmation' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
