@@ -499,7 +499,7 @@ async function zipped(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(await (zip.outputStream as Readable).toArray());
 }
 
-describe('a company that is deleted at the same moment', () => {
+describe('at the same moment', () => {
   /** Services for which something happens after they have looked, and before they write. */
   function meanwhile(happens: () => Promise<unknown>): Services {
     const transaction = () => ({
@@ -522,7 +522,24 @@ describe('a company that is deleted at the same moment', () => {
   };
   const answer = (error: unknown) => (error instanceof HttpError ? [error.status, error.body.errors] : error);
 
-  test('is a problem of the import, and of taking it back, as it is a moment later', async () => {
+  test('an import that is written is not taken back: nobody would have been told that its rows are gone', async () => {
+    const other = '19131243000197';
+    const company_id = await makeCompany(staff(), 'De passagem', other);
+    const list = () => staff().get(paths.rows(payments, { ...at(), company_id }));
+    const { id } = await checked('payments', `${header}\n${other};Matriz;01/02/2026;2026-03-01;10;Pendente;111\n`);
+    const early = await undo(id);
+    const write = async () => {
+      expect((await commit(id)).body).toEqual({ status: 'done', created: 1 });
+      expect((await list()).rows.length).toBe(1);
+    };
+    const undone = undoImport(meanwhile(write), world.account, id, operator()).catch(answer);
+    expect(await undone).toEqual([422, early.body.errors]);
+    expect((await list()).rows.length).toBe(1);
+    expect((await undo(id)).body).toEqual({ status: 'undone', removed: 1 });
+    expect((await list()).rows).toEqual([]);
+  });
+
+  test('a company that is deleted is a problem of the import, and of taking it back, as it is a moment later', async () => {
     const other = '11222333000181';
     const gone = await makeCompany(staff(), 'Passageira', other);
     const remove = () => staff().delete(paths.row(companies, at(), gone));

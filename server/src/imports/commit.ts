@@ -24,8 +24,7 @@ export async function commitImport(services: Services, accountId: number, id: nu
     if (row.status === 'done') return idsIn(row.row_ids).length;
     // A company may have been deleted since the places were locked, or a cell corrected.
     const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
-    const locked = new Set(places.map(({ company_id }) => company_id));
-    if (problems.length > 0 || !ready.every(({ companyId }) => locked.has(companyId))) throw refused('importProblems');
+    if (problems.length > 0 || !areAllIn(places, placesOf(accountId, ready))) throw refused('importProblems');
     // While the database writes one row, the next is made ready.
     const made = await inSlices(
       ready.map(({ companyId, values }) => {
@@ -53,7 +52,10 @@ export async function undoImport(services: Services, accountId: number, id: numb
     const row = await lockImport(context, accountId, id);
     if (row.status === 'undone') return idsIn(row.row_ids).length;
     if (row.status !== 'done') throw refused('value');
-    const { rows } = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
+    const written = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
+    // It was not written yet when it was to be taken back: its places are not locked, and their lists would stay.
+    if (!areAllIn(places, written.places)) throw refused('value');
+    const { rows } = written;
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
     if (!rows.every(isUntouched) || (await haveFollowers(context, definition, rows))) throw refused('importChanged');
@@ -112,6 +114,12 @@ function settle(
 function placesOf(accountId: number, rows: readonly { companyId: number | null }[]): Place[] {
   const companies = new Set(rows.map(({ companyId }) => companyId));
   return [...companies].map((company_id) => ({ account_id: accountId, company_id }));
+}
+
+/** Whether places that turned out to be needed are among those that were locked. */
+function areAllIn(locked: readonly Place[], needed: readonly Place[]): boolean {
+  const companies = new Set(locked.map(({ company_id }) => company_id));
+  return needed.every(({ company_id }) => companies.has(company_id));
 }
 
 const askedAtOnce = 500;
