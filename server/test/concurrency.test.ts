@@ -1,13 +1,14 @@
-import { administrativeUsers, companies, companyUsers, paths, payments } from '@clareira/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrativeUsers, companies, companyUsers, paths, payments, proofs } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
+import { bumpCompanyVersion } from '../src/database/versions.ts';
 import { endSessionsOf } from '../src/identity/sessions.ts';
 import type { Answer } from './harness/answer.ts';
-import type { Client } from './harness/client.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { engine, startServer, type TestServer } from './harness/server.ts';
 import { untilWaiting } from './harness/waiting.ts';
-import { makeCompany } from './harness/world.ts';
+import { joinStaff, makeCompany } from './harness/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -120,3 +121,50 @@ test.runIf(engine === 'postgres')(
     expect((await admin.get(rows)).rows).toEqual([]);
   },
 );
+
+describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs', () => {
+  async function sender() {
+    const client = await joinStaff(server, account_id);
+    const company_id = await makeCompany(admin, 'De comprovantes');
+    const place = { account_id, company_id };
+    const invoice = await admin.post(paths.rows(payments, place), sampleOf(payments));
+    const proof = () => form({ payment_id: String(invoice.body.id), file: pdf() });
+    const id = client.user?.id ?? 0;
+    return {
+      id,
+      company_id,
+      send: async () => expect((await client.post(paths.rows(proofs, place), proof())).status).toBe(201),
+      rename: () =>
+        admin.put(paths.row(administrativeUsers, { account_id }, id), { name: 'Nome Novo', email: client.email }),
+      names: async () => (await admin.get(paths.rows(proofs, place))).rows.map(({ sent_by }) => sent_by),
+    };
+  }
+
+  test('waits for what they write in a company, which does not wait for it', async () => {
+    const { id, company_id, send, rename, names } = await sender();
+    await send();
+    let renaming: Promise<Answer> | undefined;
+    await server.services.db.transaction().execute(async (tx) => {
+      await bumpCompanyVersion(tx, company_id, server.services.now());
+      renaming = rename();
+      await untilWaiting(server.services, 1);
+      expect(await lockPerson(tx, engine, id)).toBe(true);
+    });
+    expect((await renaming)?.status).toBe(200);
+    expect(await names()).toEqual(['Nome Novo']);
+  });
+
+  test('is told of a proof that they send meanwhile', async () => {
+    const { id, send, rename, names } = await sender();
+    let renaming: Promise<Answer> | undefined;
+    await server.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', id).forShare().execute();
+      renaming = rename();
+      await untilWaiting(server.services, 1);
+      await send();
+      expect(await names()).not.toEqual(['Nome Novo']);
+    });
+    expect((await renaming)?.status).toBe(200);
+    expect(await names()).toEqual(['Nome Novo']);
+  });
+});

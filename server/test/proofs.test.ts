@@ -1,4 +1,4 @@
-import { paths, payments, proofs } from '@clareira/contract';
+import { administrativeUsers, paths, payments, proofs } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAs } from '../src/resources/engine/write-as.ts';
 import { writeRow } from '../src/resources/engine/write-row.ts';
@@ -8,7 +8,7 @@ import { type Client, form, pdf } from './harness/client.ts';
 import { leavesNothing } from './harness/left-behind.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { makeWorld, type World } from './harness/world.ts';
+import { joinStaff, makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -107,6 +107,17 @@ describe('a proof that is sent', () => {
     await staff.put(users, person);
     expect((await member.get(list())).rows.find((row) => row.id === proof.id)?.sent_by).toBe('Outro Nome');
     await staff.put(users, { ...person, name: 'ordinary' });
+  });
+
+  test('tells a sender of the staff by the name they have now', async () => {
+    const sender = await joinStaff(server, world.account);
+    const proof = await newProof(sender);
+    const before = await member.get(list());
+    const person = { name: 'Outro Nome', email: sender.email };
+    const renamed = await staff.put(paths.row(administrativeUsers, at(), sender.user?.id ?? 0), person);
+    expect(renamed.status).toBe(200);
+    const after = await member.get(list(), { 'if-none-match': before.headers.get('etag') ?? '' });
+    expect(after.rows.find((row) => row.id === proof.id)?.sent_by).toBe('Outro Nome');
   });
 });
 

@@ -238,6 +238,8 @@ async function useReset(): Promise<void> {
 
 async function useAccount(): Promise<void> {
   await useReset();
+  const renamed = { name: 'Outro Nome', email: admin.user?.email };
+  await admin.put(paths.row(administrativeUsers, at, admin.user?.id ?? 0), renamed);
   await admin.get(paths.ownExport);
   await usePasskeys();
   await useTokens();

@@ -5,7 +5,7 @@ import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpAccountVersion, nextVersion } from '../database/versions.ts';
+import { bumpAccountVersion, bumpCompanyVersion, bumpVersionsNaming } from '../database/versions.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { ManageError, rowOf } from './people.ts';
@@ -79,16 +79,8 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   await forgetInTrail(tx, person);
   await bumpAccountVersion(tx, person.account_id, at);
   // Their own company lists them, and others may list proofs that they sent.
-  await tx
-    .updateTable('companies')
-    .set({ version: nextVersion(at) })
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('id', '=', person.company_id),
-        eb('id', 'in', selectFrom('proofs').select('company_id').where('sent_by_id', '=', id)),
-      ]),
-    )
-    .execute();
+  if (person.company_id !== null) await bumpCompanyVersion(tx, person.company_id, at);
+  await bumpVersionsNaming(tx, person, at);
   await recordCommand(tx, at, 'anonymise', { action: 'anonymised', ...rowOf(person), details: {} });
 }
 

@@ -9,6 +9,7 @@ import {
 import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { hasNobodysAddress, nobodysAddress } from '../auth/nobodys-address.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
+import { bumpVersionsNaming } from '../database/versions.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
@@ -81,9 +82,24 @@ export const administrativeUsers: ServerResource = {
     ...people.judge(input),
     ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
   }),
+  async beforeLock({ tx, at }, id, { name }) {
+    const person = await tx
+      .selectFrom('users')
+      .select(['id', 'account_id', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (person && person.name !== name) await bumpVersionsNaming(tx, person, at);
+  },
   async beforeWrite(context, draft) {
     await people.beforeWrite(context, draft);
     if (draft.action === 'delete') await refuseLast(context, draft);
+  },
+  async afterWrite(context, change) {
+    await people.afterWrite(context, change);
+    const { action, id, place, changed } = change;
+    // Once more for what they sent until they were locked. A member's proofs are in the company whose list of people changes.
+    const person = { id, account_id: place.account_id };
+    if (action === 'update' && changed.has('name')) await bumpVersionsNaming(context.tx, person, context.at);
   },
   initial: () => ({ admin_user: 1 }),
 };

@@ -78,6 +78,8 @@ export interface ServerResource {
   derive?(values: Columns, write: PlannedWrite): Promise<Columns>;
   /** The rows that a folded text finds, where looking for it in every row of the place would not do. */
   search?(services: Services, query: RowQuery, place: Place, folded: string): Promise<RowQuery>;
+  /** Locks the other places whose lists a change is seen in, before its row is: always the place before the person. */
+  beforeLock?(context: WriteContext, id: number, values: Columns): Promise<void>;
   /** Completes what is about to be written, or throws to refuse it. */
   beforeWrite?(context: WriteContext, draft: Draft): Promise<void> | void;
   afterWrite?: AfterWrite;

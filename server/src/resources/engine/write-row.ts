@@ -46,6 +46,7 @@ export async function writeRow(context: WriteContext, definition: ServerResource
   const { resource } = definition;
   const { values, derived, files }: Content = 'values' in write ? write : { values: {} };
   const state = write.action === 'restore' ? 'deleted' : 'live';
+  if (write.action === 'update') await definition.beforeLock?.(context, write.id, values);
   const before = write.action === 'create' ? undefined : await lockRow(context, definition, place, write.id, state);
   if (before && (write.action === 'update' || write.action === 'delete')) {
     if (definition.mayWrite?.(context.caller.user, write.action, before) === false) throw forbidden();
