@@ -10,7 +10,7 @@ import {
   writeBankBoleto,
   writePix,
 } from '@clareira/contract';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
@@ -38,6 +38,8 @@ async function layInvoice(staff: ApiClient, company: Company, fields: Record<str
 
 const listOf = ({ user }: ApiClient, company: Company) =>
   paths.rows(proofs, { account_id: user.account_id, company_id: company.id });
+
+const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
 
 /**
  * A whole page as a phone of twelve million points photographs it: an unquiet table, grain everywhere, and on the paper bars
@@ -452,6 +454,39 @@ test.describe(() => {
       await expect(sentAs('Segunda via')).toHaveCount(0);
       const list = page.getByRole('list').filter({ has: page.getByText('Pago no sábado') });
       await expect(list.locator(':focus'), 'another takes its place').toHaveCount(1);
+    });
+
+    await test.step('in the list of all companies nothing is accepted before its amount is seen', async () => {
+      const invoice = await layInvoice(staff, company);
+      const proof = { payment_id: String(invoice.id), note: 'Ainda não vista', file: pdf('recibo.pdf') };
+      await staff.postForm(listOf(staff, company), proof);
+      const row = `**${pathOf(tables.payments, clerk, company)}/${invoice.id}`;
+      const release = await holdBack(page, row);
+      await page.goto('/#/servicos/comprovantes');
+      const accept = sentAs('Ainda não vista').getByRole('button', { name: 'Aceitar' });
+      await expect(accept).toBeDisabled();
+      const decisions = countCalls(page, 'POST', /\/accept$/);
+      await sentAs('Ainda não vista').getByRole('button', { name: 'Recusar' }).press('a');
+      await sentAs('Ainda não vista').getByLabel('Pago em').press('Enter');
+      const before = await topOf(accept);
+      release();
+      await expect(sentAs('Ainda não vista')).toContainText(/R\$\s1\.250,00/);
+      await expect(accept).toBeEnabled();
+      expect(await topOf(accept), 'nothing moves when it comes').toBe(before);
+      expect(decisions()).toBe(0);
+    });
+
+    await test.step('one whose invoice does not come can be decided all the same', async () => {
+      provoked.push(/500/);
+      await page.route(/\/payments\/\d+$/, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      const accept = sentAs('Ainda não vista').getByRole('button', { name: 'Aceitar' });
+      await expect(accept).toBeEnabled();
+      await expect(sentAs('Ainda não vista')).not.toContainText('1.250,00');
+      await accept.press('a');
+      await expect(toast(page, 'Comprovante aceito')).toBeVisible();
+      await expect(sentAs('Ainda não vista')).toHaveCount(0);
+      await page.unroute(/\/payments\/\d+$/);
     });
 
     await page.goto(mailed);

@@ -14,7 +14,6 @@ import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
-import { acceptByKey } from '../Proofs/accept-by-key.ts';
 import { deciding } from '../Proofs/deciding.ts';
 import { ProofItem } from '../Proofs/ProofItem.tsx';
 import { useProofCalls } from '../Proofs/use-proof-calls.ts';
@@ -57,7 +56,7 @@ export default function ProofQueue() {
         ))}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ul ref={list} onKeyDown={acceptByKey} className={classes.queue} aria-label={t('proofQueue.title')}>
+      <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>
       <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
@@ -79,6 +78,7 @@ function QueuedProof({ proof }: { proof: AccountProof }) {
     <ProofItem
       proof={proof}
       invoice={invoice.data ?? undefined}
+      isComing={!invoice.isFetched}
       calls={calls}
       company={
         <ScreenLink className={classes.company} to={`/${proof.company_id}/servicos/pagamentos?aba=comprovante`}>

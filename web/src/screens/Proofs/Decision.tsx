@@ -10,6 +10,7 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
+import { acceptByKey } from './accept-by-key.ts';
 import classes from './Decision.module.css';
 import type { useProofCalls } from './use-proof-calls.ts';
 
@@ -20,6 +21,7 @@ interface DecisionProps {
   /** The ids of what says whose it is. */
   about: string;
   invoice: Payment | undefined;
+  isComing: boolean;
   calls: ReturnType<typeof useProofCalls>;
   isBusy: boolean;
   run(work: () => Promise<unknown>): void;
@@ -34,6 +36,7 @@ export default function Decision({
   proof,
   about,
   invoice,
+  isComing,
   calls,
   isBusy,
   run,
@@ -95,10 +98,12 @@ export default function Decision({
         <BusyButton
           type="submit"
           size="sm"
-          data-accept
+          ref={acceptByKey}
           aria-keyshortcuts="a"
           aria-describedby={about}
           loading={isBusy}
+          // Nor do Enter and the key press it then.
+          disabled={isComing}
           leftSection={<IconCheck aria-hidden size={18} />}
         >
           {t('proofs.accept')}

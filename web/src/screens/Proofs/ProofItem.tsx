@@ -21,13 +21,15 @@ interface ProofItemProps {
   proof: Proof;
   /** Left out where it is not in sight any more. */
   invoice: Payment | undefined;
+  /** It is on its way: nothing is accepted before one sees what. */
+  isComing?: boolean;
   calls: ReturnType<typeof useProofCalls>;
   /** Whose it is, where several companies stand together. */
   company?: ReactNode;
 }
 
 /** A proof beside the invoice that it is about, and what can be done with it. */
-export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
+export function ProofItem({ proof, invoice, isComing = false, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const drafts = useDraftKeeping<string>('refusal', proof.id);
@@ -67,12 +69,12 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
           {isStaff && isWaiting && invoice?.status === 'paid_off' && (
             <Badge tone="good">{t('proofs.invoicePaid')}</Badge>
           )}
-          {invoice && <strong>{showMoney(invoice.value)}</strong>}
+          <strong>{invoice && showMoney(invoice.value)}</strong>
         </p>
         {company && <p id={`${id}-company`}>{company}</p>}
-        {invoice && (
-          <p id={`${id}-invoice`}>
-            {t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}
+        {(invoice || isComing) && (
+          <p id={`${id}-invoice`} className={classes.invoice}>
+            {invoice && t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}
           </p>
         )}
         {proof.reason !== null && (
@@ -90,6 +92,7 @@ export function ProofItem({ proof, invoice, calls, company }: ProofItemProps) {
               proof={proof}
               about={about}
               invoice={invoice}
+              isComing={isComing}
               calls={calls}
               isBusy={isBusy}
               run={run}

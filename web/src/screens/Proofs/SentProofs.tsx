@@ -6,7 +6,6 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { acceptByKey } from './accept-by-key.ts';
 import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
 import { inQueueOrder } from './queue.ts';
@@ -36,7 +35,7 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   return (
     <>
       {proofs.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
-      <ul ref={list} onKeyDown={acceptByKey}>
+      <ul ref={list}>
         <InSteps rows={shown} draw={draw} step={8} />
       </ul>
       {hidden > 0 && (
