@@ -287,12 +287,13 @@ test.describe(() => {
   }) => {
     const older = await layInvoice(staff, company);
     const newer = await layInvoice(staff, company, { due_date: '2026-11-10' });
+    await layInvoice(staff, company, { due_date: '2026-12-10' });
     const client = await person('member');
     await enter(client);
     // As the mail about it leads there.
     const mailed = `/#/entrar?para=/${company.id}/servicos/pagamentos&linha=${newer.id}`;
     await page.goto(mailed);
-    await expect(page.getByText('2 de 2')).toBeVisible();
+    await expect(page.getByText('2 de 3')).toBeVisible();
     await page.getByRole('link', { name: 'Já paguei' }).click();
     await expect(page.getByRole('tab', { name: /^Comprovante/ }), 'the link is hidden with its tab').toBeFocused();
 
@@ -360,8 +361,24 @@ test.describe(() => {
       await expect(page.getByRole('listitem').filter({ hasText: 'Pago pela matriz' })).toContainText('Em análise');
     });
 
-    await test.step('one that arrives after its sender has gone back is no draft any more', async () => {
+    await test.step('the next invoice is offered then, and stays chosen from the file on', async () => {
+      const invoice = page.getByLabel('Fatura', { exact: true });
+      await expect(invoice).toHaveValue(String(older.id));
+      const options = (...ends: string[]) =>
+        ['10/10/2026', '10/11/2026', '10/12/2026'].map(
+          (day, at) => new RegExp(`^${day} · R\\$\\s1\\.250,00 · Matriz${ends[at]}$`),
+        );
+      await expect(invoice.getByRole('option')).toHaveText(options('', ' · em análise', ''));
       await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
+      const other = { payment_id: String(older.id), note: 'De outra pessoa', file: pdf('recibo.pdf') };
+      await staff.postForm(listOf(staff, company), other);
+      await answerOnce((route) => route.abort());
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(invoice.getByRole('option')).toHaveText(options(' · em análise', ' · em análise', ''));
+      await expect(invoice).toHaveValue(String(older.id));
+    });
+
+    await test.step('one that arrives after its sender has gone back is no draft any more', async () => {
       await page.getByLabel('Observação').fill('Segunda via');
       await page.getByLabel('Fatura', { exact: true }).selectOption(String(newer.id));
       const release = await holdBack(page, list);
@@ -369,6 +386,9 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await asked;
       await page.goto('/#/');
+      const all = await staff.get<Proof[]>(listOf(staff, company));
+      const other = all.find(({ note }) => note === 'De outra pessoa');
+      await staff.delete(`${listOf(staff, company)}/${other?.id}`);
       release();
       await expect(toast(page, 'Comprovante enviado')).toBeVisible();
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);

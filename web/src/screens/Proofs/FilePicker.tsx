@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCamera, IconFileText, IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './FilePicker.module.css';
+import { photos } from './photos.ts';
 
 const previewHeight = 96;
 
@@ -127,21 +128,9 @@ function Preview({ file }: { file: File }) {
   const isPicture = file.type.startsWith('image/');
   useEffect(() => {
     if (!isPicture) return;
-    let isGone = false;
-    createImageBitmap(file, { resizeHeight: 2 * previewHeight }).then(
-      (picture) => {
-        if (canvas.current && !isGone) {
-          canvas.current.width = picture.width;
-          canvas.current.height = picture.height;
-          canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
-        }
-        picture.close();
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-    };
+    const gone = new AbortController();
+    photos().then((they) => they?.drawPhoto(file, canvas.current, 2 * previewHeight, gone.signal));
+    return () => gone.abort();
   }, [file, isPicture]);
   return isPicture ? <canvas ref={canvas} height={previewHeight} /> : <IconFileText aria-hidden size={28} />;
 }

@@ -15,9 +15,10 @@ import { IconUpload } from '../../ui/icons.ts';
 import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { type Failure, failureOf } from '../rows/failure.ts';
-import { hasArrived } from './arrived.ts';
 import { FilePicker } from './FilePicker.tsx';
 import classes from './ProofForm.module.css';
+import { photos } from './photos.ts';
+import { nextToProve, underReview } from './under-review.ts';
 
 interface ProofFormProps {
   place: Place;
@@ -40,12 +41,6 @@ interface Draft {
 
 const nothing: Draft = { picked: undefined, file: null, note: '' };
 
-/** What makes photos smaller comes with the first that is sent; where it does not come, they go as they are. */
-async function smaller(file: File): Promise<File> {
-  const photos = await import('./smaller-photo.ts').catch(() => undefined);
-  return photos?.smallerPhoto(file) ?? file;
-}
-
 /** Sends one proof. What fails keeps everything that was chosen and typed, to be tried again as it stands. */
 export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: ProofFormProps) {
   const { t } = useTranslation();
@@ -64,12 +59,14 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   const toldFailure = useRef(0);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
-  const invoice = invoices.find((one) => one.id === picked) ?? invoices[0];
+  const proved = underReview(sent.data ?? []);
+  const invoice = invoices.find((one) => one.id === picked) ?? nextToProve(invoices, proved);
   const isSending = progress !== null;
 
   function change(changed: Partial<Draft>) {
     setProblems({});
-    setDraft((now) => ({ ...now, ...changed, key: newKey() }));
+    // Once something is chosen or typed for an invoice, it stays chosen, whatever becomes of the others.
+    setDraft((now) => ({ ...now, picked: invoice?.id, ...changed, key: newKey() }));
   }
 
   // Whoever comes from an invoice picks it, and keeps it while they look at another tab.
@@ -115,7 +112,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
       const body = new FormData();
       body.append('payment_id', String(invoice.id));
       body.append('note', note);
-      body.append('file', await smaller(file));
+      body.append('file', (await (await photos())?.smallerPhoto(file)) ?? file);
       const headers = { 'Idempotency-Key': key };
       await call<Proof>('POST', paths.rows(proofs, place), body, { onProgress: setProgress, headers });
       finish();
@@ -140,7 +137,8 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
   /** It may be but the answer that was lost: the list, read anew, tells. */
   async function isLoaded(payment_id: number, before: readonly Proof[]): Promise<boolean> {
     const { data: now = [] } = await sent.refetch();
-    return hasArrived({ payment_id, note, sent_by: name }, before, now);
+    const arrived = await import('./arrived.ts').catch(() => undefined);
+    return arrived?.hasArrived({ payment_id, note, sent_by: name }, before, now) ?? false;
   }
 
   function explain(failure: Failure) {
@@ -164,7 +162,11 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
         >
           {invoices.map(({ id: value, due_date, value: amount, unit }) => (
             <option key={value} value={value}>
-              {t('proofs.invoiceOption', { value: showMoney(amount), day: showDay(due_date), unit })}
+              {t(proved.has(value) ? 'proofs.optionUnderReview' : 'proofs.invoiceOption', {
+                value: showMoney(amount),
+                day: showDay(due_date),
+                unit,
+              })}
             </option>
           ))}
         </select>

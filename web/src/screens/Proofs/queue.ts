@@ -8,4 +8,5 @@ export function inQueueOrder(proofs: readonly Proof[], isForStaff: boolean): Pro
   return [...waiting.toReversed(), ...decided];
 }
 
-const isWaiting = ({ status }: Proof) => status === 'sent';
+/** Whether nobody has decided it yet. */
+export const isWaiting = ({ status }: Proof) => status === 'sent';

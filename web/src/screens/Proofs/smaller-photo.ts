@@ -31,3 +31,14 @@ export async function smallerPhoto(file: File): Promise<File> {
     return file;
   }
 }
+
+/** Draws a photo so high, unless it is gone by then; one that cannot be read stays blank. */
+export async function drawPhoto(file: File, canvas: HTMLCanvasElement | null, height: number, gone: AbortSignal) {
+  const picture = await createImageBitmap(file, { resizeHeight: height }).catch(() => undefined);
+  if (picture && canvas && !gone.aborted) {
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  }
+  picture?.close();
+}

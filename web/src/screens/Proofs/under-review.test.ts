@@ -1,0 +1,18 @@
+import type { Payment, Proof } from '@clareira/contract';
+import { expect, test } from 'vitest';
+import { nextToProve, underReview } from './under-review.ts';
+
+const proof = (payment_id: number, status: Proof['status']) => ({ payment_id, status }) as Proof;
+const invoices = [7, 3, 5].map((id) => ({ id }) as Payment);
+
+test('an invoice is under review while a proof of it waits', () => {
+  const proofs = [proof(7, 'refused'), proof(7, 'sent'), proof(3, 'refused'), proof(5, 'accepted')];
+  expect([...underReview(proofs)]).toEqual([7]);
+});
+
+test('the oldest without a proof is proved next, and the oldest of all where all have one', () => {
+  expect(nextToProve(invoices, new Set())?.id).toBe(7);
+  expect(nextToProve(invoices, new Set([7, 5]))?.id).toBe(3);
+  expect(nextToProve(invoices, new Set([3, 5, 7]))?.id).toBe(7);
+  expect(nextToProve([], new Set())).toBeUndefined();
+});
