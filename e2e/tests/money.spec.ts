@@ -108,6 +108,12 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
     expect(await readBars(await bars.screenshot(), 'ITF')).toBe(barcode);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const copy = page.getByRole('button', { name: /^Copiar código/ });
+    const pictures = [bars, page.getByRole('img', { name: 'QR Code PIX' })];
+    for (const [at, picture] of pictures.entries()) {
+      const why = 'what a telephone copies stands over what it cannot read';
+      expect(await topOf(copy.nth(at)), why).toBeLessThan(await topOf(picture));
+    }
     if (size) await page.setViewportSize(size);
   });
 

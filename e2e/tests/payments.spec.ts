@@ -57,6 +57,11 @@ test('the open invoice is the one due first; the others are told, and stand in t
     await expect(tab(page, 'Histórico')).toHaveAccessibleDescription('3 faturas em aberto');
     await expect(tab(page, 'Histórico').locator('svg')).toBeVisible();
     await expect(panel(page).getByText(others, { exact: true })).toBeVisible();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const hidden = () => page.getByRole('tablist').evaluate((list) => list.scrollWidth - list.clientWidth);
+    await expect.poll(hidden, 'a telephone shows all of them').toBe(0);
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step('its value, due date and month of reference', async () => {
