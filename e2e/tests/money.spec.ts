@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Company,
   interleavedBars,
   type Payment,
@@ -6,6 +7,7 @@ import {
   paths,
   payments,
   proofs,
+  showDay,
   todayIn,
   writeBankBoleto,
   writePix,
@@ -179,6 +181,23 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
       panel.getByRole('button', { name: 'Baixar pacote' }).click(),
     ]);
     expect(pack.suggestedFilename()).toMatch(/^\d{4}-\d\d .*\.zip$/);
+  });
+
+  await test.step('on a telephone the latest bars are in sight, whatever the period', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const panel = page.getByRole('tabpanel');
+    const chart = panel.locator('[aria-hidden] > ol');
+    const [from, to] = [panel.getByLabel('De', { exact: true }), panel.getByLabel('Até', { exact: true })];
+    await from.fill('31022020');
+    await panel.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(panel.getByText('Data inválida')).toBeVisible();
+    expect(await topOf(to), 'what is wrong with one moves no other').toBe(await topOf(from));
+    const bars = await chart.getByRole('listitem', { includeHidden: true }).count();
+    await from.fill(showDay(addDays(today, -600)).replaceAll('/', ''));
+    await panel.getByRole('button', { name: 'Mostrar' }).click();
+    await expect.poll(() => chart.getByRole('listitem', { includeHidden: true }).count()).toBeGreaterThan(bars);
+    const hidden = await chart.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
+    expect(hidden).toBeLessThan(2);
   });
 });
 

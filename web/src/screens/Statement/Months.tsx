@@ -19,7 +19,7 @@ export function Months({ statement }: { statement: Statement }) {
           <span data-kind="invoiced">{t('statement.invoiced')}</span>
           <span data-kind="paid">{t('statement.paid')}</span>
         </p>
-        <ol ref={showLatest} className={classes.chart} tabIndex={-1}>
+        <ol key={`${statement.from} ${statement.to}`} ref={showLatest} className={classes.chart} tabIndex={-1}>
           {bars.map(({ name, invoiced, paid }) => (
             <li key={name} title={`${name}: ${showMoney(invoiced)} / ${showMoney(paid)}`}>
               <span className={classes.bars}>

@@ -51,20 +51,22 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
           </button>
         ))}
       </fieldset>
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name} className={classes.day}>
-          <DayField
-            label={t(`statement.${name}`)}
-            value={typed[name]}
-            problem={problem === name ? t('problems.day') : undefined}
-            isQuiet
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        </div>
-      ))}
-      <LinkButton type="submit" variant="light">
-        {t('statement.show')}
-      </LinkButton>
+      <div className={classes.days}>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name} className={classes.day}>
+            <DayField
+              label={t(`statement.${name}`)}
+              value={typed[name]}
+              problem={problem === name ? t('problems.day') : undefined}
+              isQuiet
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          </div>
+        ))}
+        <LinkButton type="submit" variant="light">
+          {t('statement.show')}
+        </LinkButton>
+      </div>
       {problem && (
         <p role="alert" className={classes.problem}>
           {t('statement.wrongPeriod')}
