@@ -563,6 +563,10 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await page.locator(`[data-row="${invoice.id}"] [data-action="details"]`).click();
   await expect(page.getByRole('heading', { name: 'Comprovantes' })).toBeVisible();
   await expectAccessible(page, 'details');
+  await expect(page.getByRole('link', { name: /^Enviado por/ })).not.toHaveCSS('color', 'rgb(0, 0, 238)');
+  const code = page.getByRole('definition').getByText(invoice.billet_code);
+  const cut = await code.evaluate((text) => text.scrollHeight - text.clientHeight);
+  expect(cut, 'there is room for all of it').toBe(0);
   await page.keyboard.press('Escape');
   // Closing takes a step back in the history, and the browser takes its time for it.
   await expect.poll(() => page.evaluate(() => history.state?.entry)).toBeUndefined();
