@@ -1,4 +1,5 @@
 import { addDays, type Payment, showDay, todayIn } from '@clareira/contract';
+import type { Route } from '@playwright/test';
 import { calls, countCalls } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { superUser } from '../fixtures/people.ts';
@@ -6,7 +7,16 @@ import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
+
+const invoices = /\/payments\?/;
+
+/** As if there were more of what was asked for. */
+async function answerWithNextPage(route: Route) {
+  const response = await route.fetch();
+  const link = `<${new URL(route.request().url()).pathname}?cursor=2>; rel="next"`;
+  await route.fulfill({ response, headers: { ...response.headers(), link } });
+}
 
 const oneLongWord = 'Unidade'.repeat(30);
 
@@ -29,11 +39,24 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
   await enter('super');
 
   await test.step('invoices of any company are marked as paid on a day; the next ones on today, unless told otherwise', async () => {
-    const nothing = { ageing: { as_of: today, not_due: 0, total: 0 }, companies: [] };
+    const companies = [1, 2, 3, 4].map((at) => ({
+      company_id: at,
+      name: `Empresa ${at}`,
+      overdue: 1,
+      oldest_due: today,
+    }));
+    const nothing = { ageing: { as_of: today, not_due: 0, total: 0 }, companies };
     await page.route('**/receivables', (route) => route.fulfill({ json: nothing }), { times: 1 });
+    await page.route(invoices, answerWithNextPage);
     await page.goto(`/#/servicos/cobranca?search=${company.name}`);
     await expect(page.getByText('Nenhuma fatura em aberto.')).toBeVisible();
+    const debtors = page.getByRole('region', { name: 'Quem deve mais em atraso' }).getByRole('link');
+    await expect(debtors, 'no more than leave room for the table').toHaveCount(3);
+    await page.getByRole('button', { name: 'Mostrar todas (4)' }).click();
+    await expect(debtors.nth(3)).toBeFocused();
     await expect(t.rows).toHaveCount(2);
+    await expect(page.getByText('2 carregadas, há mais', { exact: true })).toBeVisible();
+    await page.unroute(invoices);
     const from = page.getByRole('textbox', { name: 'Vencimento de' });
     await from.fill(addDays(today, -4));
     await expect(from).toHaveValue(showDay(addDays(today, -4)));
@@ -48,6 +71,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await t.tick(first.id).check();
     await settle.click();
     await expect(paidOn).toHaveValue(showDay(today));
+    const asked = `${company.name}R$\u00a00,10vencimento ${showDay(addDays(today, -5))}`;
+    await expect(t.dialog.getByRole('listitem')).toHaveText([asked]);
     await paidOn.fill('31/02/2026');
     await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
     await expect(paidOn).toHaveAccessibleDescription('Data inválida');
@@ -62,7 +87,14 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await t.tick(second.id).check();
     await settle.click();
     await expect(paidOn).toHaveValue(showDay(today));
-    await page.keyboard.press('Escape');
+    await paidOn.press('Enter');
+    await expect(t.rows).toHaveCount(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await closeToast(page, '1 fatura voltou a ficar pendente');
+    await expect(t.rows).toHaveCount(1);
+    const pending = await staff.get<Payment>(`${pathOf(tables.payments, staff, company)}/${second.id}`);
+    expect(pending, 'all of it as it was').toEqual(second);
+    await expect(page.getByText(/^1 de 1/)).toBeVisible();
     await expect(t.filter).toHaveValue(company.name);
     await page.goto('/#/servicos/cobranca');
     await expect(t.filter, 'a link leads to what it says').toHaveValue('');

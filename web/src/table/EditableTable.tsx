@@ -110,6 +110,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         onFilter={props.search?.onChange ?? filterBy}
         shown={shown.length}
         total={rows.length}
+        hasMore={props.search?.hasMore ?? false}
         selected={selection.chosen.length}
         hint={
           editing && isUnsaved(editing.id) && changes.create?.carriesOver.length ? t('table.saveAndNext') : undefined

@@ -12,6 +12,8 @@ interface ToolbarProps {
   filter: string;
   shown: number;
   total: number;
+  /** Not all that was found is here. */
+  hasMore: boolean;
   selected: number;
   /** What a keyboard can do now. */
   hint: string | undefined;
@@ -19,7 +21,8 @@ interface ToolbarProps {
   onFilter(text: string): void;
 }
 
-export function Toolbar({ isOverCards, filter, shown, total, selected, hint, actions, onFilter }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { isOverCards, filter, shown, total, hasMore, selected, hint, actions, onFilter } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} data-floating={(isOverCards && selected > 0) || undefined}>
@@ -34,7 +37,7 @@ export function Toolbar({ isOverCards, filter, shown, total, selected, hint, act
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
       <p className={classes.count} role="status">
-        {t('table.count', { shown, total })}
+        {t(hasMore ? 'table.countSoFar' : 'table.count', { shown, total })}
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       </p>

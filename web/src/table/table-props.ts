@@ -32,8 +32,8 @@ export interface EditableTableProps<Row> {
   changes: TableChanges<Row>;
   /** Where a draft waits whose table went away. The same as long as it means the same. */
   drafts?: DraftKeeping<Editing<Row>>;
-  /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found. */
-  search?: { text: string; onChange(text: string): void };
+  /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found, page after page. */
+  search?: { text: string; onChange(text: string): void; hasMore: boolean };
   /** What else can be done with selected rows, before what every table has. */
   selectionActions?: readonly SelectionAction<Row>[];
   /** What else can be done with a row, before what every table has. The same list as long as it says the same. */

@@ -109,7 +109,7 @@ export default function Receivables() {
 const isPending = ({ status }: Payment) => status === 'pending';
 
 /** As many as stand beside the ageing; paper gets all of them. */
-const firstDebtors = 5;
+const firstDebtors = 3;
 
 function Debtors({ companies }: Pick<Owed, 'companies'>) {
   const { t } = useTranslation();
@@ -122,9 +122,16 @@ function Debtors({ companies }: Pick<Owed, 'companies'>) {
   if (companies.length === 0) return <p className={classes.none}>{t('receivables.nobody')}</p>;
   return (
     <section className={classes.debtors} aria-labelledby="debtors">
-      <Title order={2} id="debtors" className={classes.heading}>
-        {t('receivables.debtors')}
-      </Title>
+      <div className={classes.heading}>
+        <Title order={2} id="debtors">
+          {t('receivables.debtors')}
+        </Title>
+        {companies.length > firstDebtors && !all && (
+          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+            {t('receivables.allDebtors', { count: companies.length })}
+          </button>
+        )}
+      </div>
       <ol ref={list} className={classes.list}>
         {companies.map(({ company_id, name, overdue, oldest_due }, at) => (
           <li key={company_id} data-later={(!all && at >= firstDebtors) || undefined}>
@@ -134,11 +141,6 @@ function Debtors({ companies }: Pick<Owed, 'companies'>) {
           </li>
         ))}
       </ol>
-      {companies.length > firstDebtors && !all && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          {t('receivables.allDebtors', { count: companies.length })}
-        </button>
-      )}
     </section>
   );
 }

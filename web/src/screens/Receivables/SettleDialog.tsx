@@ -1,7 +1,7 @@
 import { fromCents, isDay, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
@@ -9,11 +9,16 @@ import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { focusInstead, searchBox } from '../../ui/lost-focus.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess, type ToastAction } from '../../ui/notify.ts';
 import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { DayField } from '../DayField.tsx';
 import type { AccountPayment } from './columns.ts';
 import classes from './SettleDialog.module.css';
+import { type Settled, undoSettling } from './undo-settling.ts';
+
+/** More of them scroll, and for that a keyboard has to get there. */
+const mostInView = 8;
+const scrolled = { tabIndex: 0 };
 
 interface SettleDialogProps {
   /** None: the dialog is closed. */
@@ -31,6 +36,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const [paidOn, setPaidOn] = useState(showDay(today()));
   const [problems, setProblems] = useState<{ paid_on?: string }>({});
   const [busy, setBusy] = useState(false);
+  const textId = useId();
   const rememberForm = useProblemFocus(problems);
   // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
   useEffect(() => {
@@ -50,9 +56,11 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
     try {
       const body = { ids: shown.map(({ id }) => id), paid_on };
       const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
-      notifySuccess(t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled }));
+      const text = t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled });
+      // Of fewer than were asked for nobody knows which: they stay.
+      notifySuccess(text, settled === shown.length ? undoOf({ rows: shown, paid_on, account_id }) : undefined);
       onClose();
-      await client.invalidateQueries();
+      await reload();
       // What asked for it has nothing more to settle.
       focusInstead(searchBox);
     } catch (error) {
@@ -61,17 +69,22 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
       else {
         notifyError(t('receivables.settleFailed'));
         // Only the answer may have been lost.
-        client.invalidateQueries();
+        reload();
       }
     }
     setBusy(false);
+  }
+
+  const reload = () => client.invalidateQueries();
+
+  function undoOf(settled: Settled): ToastAction {
+    return { text: t('notifications.undo'), run: () => undoSettling(settled, { t, expire, reload }) };
   }
 
   const total = fromCents(shown.reduce((sum, { value }) => sum + toCents(value), 0));
   return (
     <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
       <form noValidate onSubmit={settle}>
-        <p className={classes.text}>{t('receivables.settleText', { count: shown.length, value: showMoney(total) })}</p>
         <div className={classes.field}>
           <DayField
             label={t('receivables.paidOn')}
@@ -84,6 +97,18 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
             }}
           />
         </div>
+        <p className={classes.text} id={textId}>
+          {t('receivables.settleText', { count: shown.length, value: showMoney(total) })}
+        </p>
+        <ul className={classes.list} aria-labelledby={textId} {...(shown.length > mostInView && scrolled)}>
+          {shown.map(({ id, company_name, due_date, value }) => (
+            <li key={id}>
+              <span>{company_name}</span>
+              <span>{showMoney(value)}</span>
+              <span className={classes.due}>{t('receivables.due', { day: showDay(due_date) })}</span>
+            </li>
+          ))}
+        </ul>
         <DialogButtons>
           <Button size="sm" variant="default" onClick={onClose}>
             {t('table.cancel')}

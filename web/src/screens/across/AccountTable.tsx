@@ -54,7 +54,7 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
           loading={isFetching}
           emptyText={t(`${texts}.empty`)}
           changes={readOnly}
-          search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)) }}
+          search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)), hasMore: hasNextPage }}
           checkPdf={checkPdf}
           {...actions}
         />

@@ -1,0 +1,44 @@
+import { type Day, type Payment, payments } from '@clareira/contract';
+import type { TFunction } from 'i18next';
+import { updateRow } from '../../api/rows.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { failureOf } from '../rows/failure.ts';
+import { wholeBody } from '../rows/whole-body.ts';
+import type { AccountPayment } from './columns.ts';
+
+/** So many calls at once: hundreds of invoices may have been marked. */
+const atOnce = 4;
+
+export interface Settled {
+  /** As they were before. */
+  readonly rows: readonly AccountPayment[];
+  readonly paid_on: Day;
+  readonly account_id: number;
+}
+
+interface UndoContext {
+  readonly t: TFunction;
+  expire(): void;
+  reload(): Promise<void>;
+}
+
+/** Puts invoices back to pending, one call for each. If only some go back it counts as failed, and the reload shows which. */
+export async function undoSettling({ rows, paid_on, account_id }: Settled, context: UndoContext): Promise<void> {
+  const { t, expire, reload } = context;
+  const left = [...rows];
+  const errors: unknown[] = [];
+  async function work() {
+    for (let row = left.shift(); row; row = left.shift()) {
+      const { company_name, ...before } = row;
+      const paid: Payment = { ...before, status: 'paid_off', paid_on };
+      const change = { resource: payments, wire: {}, place: { account_id, company_id: row.company_id } };
+      await updateRow(change, paid, wholeBody(payments, before, {}), {}).catch((error) => errors.push(error));
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const failures = errors.map((error) => failureOf(error).kind);
+  if (failures.includes('expired')) return expire();
+  if (failures.length === 0) notifySuccess(t('receivables.unsettled', { count: rows.length }));
+  else notifyError(t(failures[0] === 'conflict' ? 'problems.changedByOther' : 'receivables.unsettleFailed'));
+  await reload();
+}
