@@ -1,4 +1,5 @@
 import type { Contract } from '@clareira/contract';
+import { unique } from '../fixtures/people.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -182,6 +183,13 @@ test('narrow screens: rows are cards with the same actions, and nothing is wider
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
+    await layRows(staff, company, tables.companyUsers, [unique('Ana')]);
+    await page.goto(routeOf(tables.companyUsers, company));
+    await expect(t.rows.last()).toContainText('@');
+    const [name, address] = await Promise.all(
+      [3, 4].map((at) => t.rows.last().getByRole('cell').nth(at).boundingBox()),
+    );
+    expect(address?.width, 'an address has two columns of a card').toBeGreaterThan(1.9 * Number(name?.width));
     await page.goto(routeOf(tables.companies, company));
     await expect(t.rows.first()).toHaveCSS('display', 'table-row');
   });

@@ -1,8 +1,8 @@
 import type { Column } from './column.ts';
-import { actionsWidth, selectWidth } from './table-width.ts';
+import { actionsWidth, columnWidth, selectWidth } from './table-width.ts';
 
 interface ColumnWidthsProps {
-  columns: readonly Pick<Column<never>, 'name' | 'width' | 'grows'>[];
+  columns: readonly Pick<Column<never>, 'name' | 'width' | 'upTo' | 'grows'>[];
   /** How many buttons a row has. */
   actions: number;
 }
@@ -12,8 +12,8 @@ export function ColumnWidths({ columns, actions }: ColumnWidthsProps) {
   return (
     <colgroup>
       <col style={{ width: `${selectWidth}rem` }} />
-      {columns.map(({ name, width, grows }) => (
-        <col key={name} style={grows ? undefined : { width: `${width}rem` }} />
+      {columns.map(({ name, grows, ...column }) => (
+        <col key={name} style={grows ? undefined : { width: columnWidth(column) }} />
       ))}
       {actions > 0 && <col style={{ width: `${actionsWidth(actions)}rem` }} />}
     </colgroup>

@@ -49,6 +49,8 @@ export interface Words {
 export interface Cell<Value> {
   /** In rem. */
   readonly width: number;
+  /** How wide it becomes, in rem, where the window has more room than all columns need. */
+  readonly upTo?: number;
   /** Shares in the space that the other columns leave over. */
   readonly grows?: true;
   readonly align?: 'end';
@@ -71,6 +73,7 @@ export interface Column<Row> {
   /** The key of its title in the language files. */
   readonly title: string;
   readonly width: number;
+  readonly upTo?: number | undefined;
   readonly grows: boolean;
   readonly align?: 'end' | undefined;
   readonly sortable: boolean;

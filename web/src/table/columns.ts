@@ -27,6 +27,7 @@ export function columnsOf<Row extends StoredRow>(section: string) {
       name,
       title,
       width: cell.width,
+      upTo: cell.upTo,
       grows: cell.grows ?? false,
       align: cell.align,
       sortable: !cell.unsortable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsWidth, cardsQuery, roomBesideQuery, tableWidth } from './table-width.ts';
+import { actionsWidth, cardsQuery, columnWidth, roomBesideQuery, tableWidth } from './table-width.ts';
 
 const columns = (...widths: number[]) => widths.map((width) => ({ width }));
 
@@ -8,6 +8,11 @@ test('the columns, the selection, and for those who may change something the act
   expect(tableWidth(columns(10, 20), 2)).toBe(38.25);
   expect(actionsWidth(1)).toBe(actionsWidth(2));
   expect(actionsWidth(3)).toBe(8.25);
+});
+
+test('a column that becomes wider where there is room is never narrower than it needs', () => {
+  expect(columnWidth({ width: 5, upTo: 9 })).toBe('clamp(5rem, 5rem + var(--table-spare), 9rem)');
+  expect(columnWidth({ width: 5 })).toBe('5rem');
 });
 
 test('cards where a table would not fit, but never on a wide screen', () => {

@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 
 /** All of them in rem, as the widths of columns are. */
 export const selectWidth = 2.5;
-/** What the page leaves free at both sides of a screen, and a scroll bar. */
+/** What the page leaves free at both sides of a screen, and a scroll bar; `EditableTable.module.css` has it too. */
 const margins = 6;
 /** The least that a PDF needs beside the table, and the space between them. */
 const panelWidth = 27;
@@ -14,6 +14,11 @@ export type Widths = readonly Pick<Column<never>, 'width'>[];
 /** What the columns need together. */
 export function tableWidth(columns: Widths, actions: number): number {
   return columns.reduce((sum, { width }) => sum + width, selectWidth + actionsWidth(actions));
+}
+
+/** In CSS, where `--table-spare` is a column's share of what the window has beyond that. */
+export function columnWidth({ width, upTo }: Pick<Column<never>, 'width' | 'upTo'>): string {
+  return upTo === undefined ? `${width}rem` : `clamp(${width}rem, ${width}rem + var(--table-spare), ${upTo}rem)`;
 }
 
 /** For how many buttons rows have room: none where nobody may do anything with them, else one at least. */

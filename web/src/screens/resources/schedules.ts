@@ -15,14 +15,15 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
     column.named('company_id', () => companyName),
     column.text('unit', suggested),
     column.day('request_date'),
-    { ...column.day('date'), width: 8 },
+    column.day('date'),
     column.text('service_type', suggested),
-    column.text('technical_manager', suggested),
+    // Names have spaces to break at; what is to be done is often one long word.
+    column.text('technical_manager', { ...suggested, width: 6.4, upTo: 12, grows: false }),
     column.choice('status', {
       values: scheduleStatuses,
       names: 'schedules.statuses',
       placeholder: 'schedules.chooseStatus',
-      width: 11,
+      width: 12.65,
       tones: visitTones,
     }),
     column.pdf('file', 'annex_id', maxFileBytes),

@@ -5,6 +5,6 @@ export const emailCell: Cell<string> = {
   width: 14,
   grows: true,
   text: (value) => value ?? '',
-  show: (value) => <Clamped text={value ?? ''} />,
+  show: (value) => <Clamped text={value ?? ''} as="address" />,
   editor: { start: (value) => value ?? '', field: (props) => <TextField {...props} type="email" /> },
 };

@@ -12,5 +12,5 @@ export const idCell: Cell<number | string> = {
 /** A number shown by the name of what it stands for: the same in all rows, so that it makes way for what differs. */
 export function namedCell(nameOf: (id: number) => string): Cell<number | null> {
   const text = (value: number | null | undefined) => (typeof value === 'number' ? nameOf(value) : '');
-  return { width: 5.25, text, show: (value) => <Clamped text={text(value)} small /> };
+  return { width: 5.25, upTo: 9, text, show: (value) => <Clamped text={text(value)} as="line" /> };
 }

@@ -12,10 +12,16 @@ export const textCell: Cell<string> = {
   editor: { start: (value) => value ?? '', field: (props) => <TextField {...props} /> },
 };
 
+interface ClampedProps {
+  text: string;
+  /** `line`: small, in one line. `address`: has no spaces to break at, and gets more of a card. */
+  as?: 'line' | 'address';
+}
+
 /** Two lines at most, so that a long text does not push its row apart; all of it on hovering. */
-export function Clamped({ text, small }: { text: string; small?: true }) {
+export function Clamped({ text, as }: ClampedProps) {
   return (
-    <span className={classes.clamped} title={text} data-small={small}>
+    <span className={classes.clamped} title={text} data-as={as}>
       {text}
     </span>
   );
