@@ -9,6 +9,7 @@ import { makeShownOnce } from '../../api/make-shown-once.ts';
 import { today } from '../../today.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
+import { useShownOnce } from '../use-shown-once.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -16,7 +17,6 @@ import { OwnList } from './OwnList.tsx';
 import { SecretActions } from './SecretActions.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
-import { useShownOnce } from './use-shown-once.ts';
 import { useSubmit } from './use-submit.ts';
 
 type MadeToken = ApiToken & { token: string };

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { dismissAll, notifySuccess } from '../../ui/notify.ts';
+import { useShownOnce } from '../use-shown-once.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { type Enrolment, EnrolTotp } from './EnrolTotp.tsx';
@@ -13,7 +14,6 @@ import { FormButtons } from './FormButtons.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
-import { useShownOnce } from './use-shown-once.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface SecondFactorProps {

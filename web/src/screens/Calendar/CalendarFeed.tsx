@@ -14,9 +14,9 @@ import { Fault } from '../../ui/Fault.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
-import { useShownOnce } from '../Account/use-shown-once.ts';
 import form from '../Form.module.css';
 import { useSending } from '../use-sending.ts';
+import { useShownOnce } from '../use-shown-once.ts';
 import classes from './CalendarFeed.module.css';
 
 /** The address under which one's own calendar shows the visits, and what to do with it. */

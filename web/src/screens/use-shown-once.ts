@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { useDraftKeeping } from '../session/use-draft-keeping.ts';
 
 /** What the server tells but once waits for its owner in the page's memory: the browser may go back before it was put away. */
 export function useShownOnce<Secret>(name: string) {
