@@ -321,6 +321,16 @@ test('whoever reads a moment keeps nobody from writing, and sees nothing of it',
   await database.db.destroy();
 });
 
+test.runIf(engine === 'postgres')('tables of the same names in other schemas are none of a backup', async () => {
+  const { db, config } = server.services;
+  await db.schema.createSchema('zz_reporting').execute();
+  await db.schema.withSchema('zz_reporting').createTable('users').addColumn('nickname', 'text').execute();
+  const file = join(directory, 'shared.tar');
+  await writeBackup(config, file);
+  await rm(file);
+  await db.schema.dropSchema('zz_reporting').cascade().execute();
+});
+
 test('every table is part of a backup or left out on purpose', async () => {
   const there = await server.services.db.introspection.getTables({ withInternalKyselyTables: true });
   const known = [...tablesInOrder.map(({ name }) => name), ...tablesOfTheMoment, ...tablesOfEngine[engine]];

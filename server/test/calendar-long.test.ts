@@ -21,7 +21,7 @@ const feed = () => paths.calendarFeed(token);
 async function parts() {
   const owner = await ownerOf(server.services, token);
   if (!owner) throw new Error('The feed has no owner.');
-  return feedOf(server.services, owner);
+  return feedOf(server.services, token, owner);
 }
 
 beforeAll(async () => {
@@ -106,4 +106,12 @@ test('a feed that cannot be read on breaks off, and has no end', async () => {
   expect(text).toContain('BEGIN:VCALENDAR');
   expect(text).not.toContain('END:VCALENDAR');
   expect((await staff.get(feed())).text).toMatch(/END:VCALENDAR\r\n$/);
+});
+
+test('a feed whose address ends while it is read breaks off', async () => {
+  const reading = async () => {
+    let count = 0;
+    for await (const _ of await parts()) if (count++ === 0) await staff.delete(paths.calendar);
+  };
+  await expect(reading()).rejects.toThrow('has ended');
 });

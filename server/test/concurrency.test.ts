@@ -153,18 +153,4 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
     expect((await renaming)?.status).toBe(200);
     expect(await names()).toEqual(['Nome Novo']);
   });
-
-  test('is told of a proof that they send meanwhile', async () => {
-    const { id, send, rename, names } = await sender();
-    let renaming: Promise<Answer> | undefined;
-    await server.services.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', id).forShare().execute();
-      renaming = rename();
-      await untilWaiting(server.services, 1);
-      await send();
-      expect(await names()).not.toEqual(['Nome Novo']);
-    });
-    expect((await renaming)?.status).toBe(200);
-    expect(await names()).toEqual(['Nome Novo']);
-  });
 });

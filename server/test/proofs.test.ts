@@ -112,12 +112,17 @@ describe('a proof that is sent', () => {
   test('tells a sender of the staff by the name they have now', async () => {
     const sender = await joinStaff(server, world.account);
     const proof = await newProof(sender);
+    const { db } = server.services;
+    // Long ago, as in a company where nothing happens.
+    await db.updateTable('companies').set({ version: 1000 }).where('id', '=', at().company_id).execute();
     const before = await member.get(list());
     const person = { name: 'Outro Nome', email: sender.email };
     const renamed = await staff.put(paths.row(administrativeUsers, at(), sender.user?.id ?? 0), person);
     expect(renamed.status).toBe(200);
     const after = await member.get(list(), { 'if-none-match': before.headers.get('etag') ?? '' });
     expect(after.rows.find((row) => row.id === proof.id)?.sent_by).toBe('Outro Nome');
+    const company = db.selectFrom('companies').select('version').where('id', '=', at().company_id);
+    expect(await company.executeTakeFirst(), 'nothing has happened there').toEqual({ version: 1001 });
   });
 });
 

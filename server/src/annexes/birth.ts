@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../database/own-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Kept among the jobs, which are no part of a backup: each restore has a moment of its own. */
@@ -17,7 +18,7 @@ export async function birthOf(db: Kysely<Tables>): Promise<number> {
 
 /** Of the oldest schemas there is no place for it yet. */
 export async function noteRestore(db: Kysely<Tables>, run_at = Date.now()): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   if (!tables.some(({ name }) => name === 'jobs')) return;
   await db
     .insertInto('jobs')

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ownTables } from '../database/own-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { tablesInOrder } from '../database/tables-in-order.ts';
 
@@ -12,7 +13,7 @@ const mostValues = 30_000;
 
 /** Of every table, what the texts of a row come to. Both databases know it without reading them. */
 export async function sizesOfRows(db: Kysely<Tables>): Promise<Map<string, RawBuilder<unknown>>> {
-  const sizes = (await db.introspection.getTables()).map(({ name, columns }) => {
+  const sizes = (await ownTables(db)).map(({ name, columns }) => {
     const texts = columns.filter(({ dataType }) => dataType.toLowerCase() === 'text');
     const each = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column.name)}), 0)`);
     return [name, sql.join([sql.lit(0), ...each], sql` + `)] as const;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { migrations } from '../database/migrations/index.ts';
+import { ownTables } from '../database/own-tables.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
@@ -9,7 +10,7 @@ import { BackupError } from './errors.ts';
 
 /** The migrations that made this database what it is, in their order. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = await ownTables(db);
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
@@ -33,7 +34,7 @@ export function refuseOtherSchema(applied: string[]): void {
 
 /** Of an older schema some tables are not there yet. */
 export async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const there = new Set((await ownTables(db)).map(({ name }) => name));
   const filled: string[] = [];
   for (const { name } of tablesInOrder.filter((table) => there.has(table.name))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

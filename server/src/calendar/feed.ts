@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { prepareOnce } from '../database/statements.ts';
 import type { Services } from '../services.ts';
 import { contentLine, escapeText } from './content-lines.ts';
-import type { FeedOwner } from './owner.ts';
+import { type FeedOwner, ownerOf } from './owner.ts';
 import { calendarTexts } from './texts.ts';
 import { timeZoneLines } from './time-zone.ts';
 import { type Visit, visitLines } from './visits.ts';
@@ -44,15 +44,17 @@ export const visitsAtOnce = 2000;
 
 /**
  * The visits that the owner sees, as RFC 5545 writes them. A feed of one page is one text; a longer one is written while it is
- * read, and is never held as a whole. One that cannot be read to its end has no end: its connection breaks.
+ * read, and is never held as a whole. One that cannot be read to its end has no end: its connection breaks. So does that of a
+ * slow reader whose token has ended meanwhile.
  */
-export async function feedOf(services: Services, owner: FeedOwner): Promise<string | Readable> {
+export async function feedOf(services: Services, token: string, owner: FeedOwner): Promise<string | Readable> {
   const { head, eventsOf, end } = writerOf(services, owner);
   const first = await visitsAfter(services, owner, 0);
   if (first.length < visitsAtOnce) return head + eventsOf(first.toSorted(asRead)) + end;
   async function* parts(): AsyncIterable<string> {
     yield head + eventsOf(first);
     for (let page = first; page.length === visitsAtOnce; ) {
+      if (!(await ownerOf(services, token))) throw new Error('The address of this calendar has ended.');
       page = await visitsAfter(services, owner, page.at(-1)?.id ?? 0);
       yield eventsOf(page);
     }

@@ -72,7 +72,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
     const etag = await feedTag(services, owner);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const feed = await feedOf(services, owner);
+    const feed = await feedOf(services, request.params.token, owner);
     // Nobody reads on: a long one ends here.
     if (request.method === 'HEAD' && typeof feed !== 'string') feed.destroy();
     return reply

@@ -80,7 +80,7 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   await bumpAccountVersion(tx, person.account_id, at);
   // Their own company lists them, and others may list proofs that they sent.
   if (person.company_id !== null) await bumpCompanyVersion(tx, person.company_id, at);
-  await bumpVersionsNaming(tx, person, at);
+  await bumpVersionsNaming(tx, person);
   await recordCommand(tx, at, 'anonymise', { action: 'anonymised', ...rowOf(person), details: {} });
 }
 

@@ -7,6 +7,7 @@ describe('a database that is away', () => {
   test.for([
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
     ...['08006', '08P01', '28P01', '28000', '3D000', '53100', '53300', '57P01', '57P02', '57P03', '58030', '25006'],
+    '40P01',
     ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR'],
     ...['SQLITE_READONLY', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN'],
   ])('is told by %s', (code) => {

@@ -12,9 +12,9 @@ const network = new Set([
 
 /**
  * PostgreSQL's classes of faults that are no fault of the statement: connection, credentials, no such database, too few
- * resources, an operator's shutdown, the machine's own; and one that has become a read-only copy.
+ * resources, an operator's shutdown, the machine's own; one that has become a read-only copy; and two that waited for each other.
  */
-const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25006$/;
+const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^(25006|40P01)$/;
 
 /** SQLite's disk is full, broken, read-only or held by another process. */
 const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;

@@ -33,11 +33,13 @@ export async function bumpCompanyVersion(tx: Transaction<Tables>, id: number, at
   return (await setCompany(tx, { id, at })).length > 0;
 }
 
-/** Of the companies whose lists of proofs name a person, who has another name now. Locked in the order of all who lock several. */
+/**
+ * Of the companies whose lists of proofs name a person, who has another name now. Locked in the order of all who lock several.
+ * Nothing has happened in these companies, so the time of their last change stays nearly what it was.
+ */
 export async function bumpVersionsNaming(
   tx: Transaction<Tables>,
   { id, account_id }: { id: number; account_id: number },
-  at: number,
 ): Promise<void> {
   const found = await tx
     .selectFrom('proofs')
@@ -52,7 +54,7 @@ export async function bumpVersionsNaming(
     found.map(
       ({ company_id }) =>
         () =>
-          bumpCompanyVersion(tx, company_id, at),
+          bumpCompanyVersion(tx, company_id, 0),
     ),
   );
 }

@@ -82,24 +82,17 @@ export const administrativeUsers: ServerResource = {
     ...people.judge(input),
     ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
   }),
-  async beforeLock({ tx, at }, id, { name }) {
+  async beforeLock({ tx }, id, { name }) {
     const person = await tx
       .selectFrom('users')
       .select(['id', 'account_id', 'name'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (person && person.name !== name) await bumpVersionsNaming(tx, person, at);
+    if (person && person.name !== name) await bumpVersionsNaming(tx, person);
   },
   async beforeWrite(context, draft) {
     await people.beforeWrite(context, draft);
     if (draft.action === 'delete') await refuseLast(context, draft);
-  },
-  async afterWrite(context, change) {
-    await people.afterWrite(context, change);
-    const { action, id, place, changed } = change;
-    // Once more for what they sent until they were locked. A member's proofs are in the company whose list of people changes.
-    const person = { id, account_id: place.account_id };
-    if (action === 'update' && changed.has('name')) await bumpVersionsNaming(context.tx, person, context.at);
   },
   initial: () => ({ admin_user: 1 }),
 };
