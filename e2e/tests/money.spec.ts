@@ -528,7 +528,14 @@ test.describe(() => {
       const accept = sentAs('Ainda não vista').getByRole('button', { name: 'Aceitar' });
       await expect(accept).toBeEnabled();
       await expect(sentAs('Ainda não vista')).not.toContainText('1.250,00');
-      await accept.press('a');
+      await expectAccessible(page, 'proofs of all companies', [390]);
+      await page.route(/\/accept$/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+      const refuse = sentAs('Ainda não vista').getByRole('button', { name: 'Recusar' });
+      await refuse.press('a');
+      await expect(toast(page, 'Falha ao analisar comprovante')).toBeVisible();
+      await expect(refuse, 'whatever has the focus keeps it').toBeFocused();
+      await expect(refuse).toBeEnabled();
+      await refuse.press('a');
       await expect(toast(page, 'Comprovante aceito')).toBeVisible();
       await expect(sentAs('Ainda não vista')).toHaveCount(0);
       await page.unroute(/\/payments\/\d+$/);

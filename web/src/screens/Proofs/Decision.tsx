@@ -80,45 +80,47 @@ export default function Decision({
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: says whose fields these are, without a landmark for each of many proofs.
-    <form ref={form} role="group" aria-labelledby={about} className={classes.decision} onSubmit={accept} noValidate>
-      {!isPaid && (
-        <DayField
-          label={t('proofs.paidOn')}
-          value={paidOn ?? showDay(today())}
-          problem={problem}
-          busy={isBusy}
-          onChange={(typed) => {
-            setPaidOn(typed);
-            setProblem(undefined);
-          }}
-        />
-      )}
-      <div className={classes.actions}>
-        <BusyButton
-          type="submit"
-          size="sm"
-          ref={acceptByKey}
-          aria-keyshortcuts="a"
-          aria-describedby={about}
-          loading={isBusy}
-          // Nor do Enter and the key press it then.
-          disabled={isComing}
-          leftSection={<IconCheck aria-hidden size={18} />}
-        >
-          {t('proofs.accept')}
-        </BusyButton>
-        <Button
-          ref={refuseButton}
-          aria-describedby={about}
-          size="sm"
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconX aria-hidden size={18} />}
-          onClick={() => onRefusing(true)}
-        >
-          {t('proofs.refuse')}
-        </Button>
+    <form ref={form} className={classes.decision} onSubmit={accept} noValidate>
+      {/* biome-ignore lint/a11y/useSemanticElements: says whose fields these are, and a fieldset has a box of its own. */}
+      <div role="group" aria-labelledby={about}>
+        {!isPaid && (
+          <DayField
+            label={t('proofs.paidOn')}
+            value={paidOn ?? showDay(today())}
+            problem={problem}
+            busy={isBusy}
+            onChange={(typed) => {
+              setPaidOn(typed);
+              setProblem(undefined);
+            }}
+          />
+        )}
+        <div className={classes.actions}>
+          <BusyButton
+            type="submit"
+            size="sm"
+            ref={acceptByKey}
+            aria-keyshortcuts="a"
+            aria-describedby={about}
+            loading={isBusy}
+            // Nor do Enter and the key press it then.
+            disabled={isComing}
+            leftSection={<IconCheck aria-hidden size={18} />}
+          >
+            {t('proofs.accept')}
+          </BusyButton>
+          <Button
+            ref={refuseButton}
+            aria-describedby={about}
+            size="sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            leftSection={<IconX aria-hidden size={18} />}
+            onClick={() => !isBusy && onRefusing(true)}
+          >
+            {t('proofs.refuse')}
+          </Button>
+        </div>
       </div>
     </form>
   );
