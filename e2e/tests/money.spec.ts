@@ -528,6 +528,10 @@ test.describe(() => {
       const accept = sentAs('Ainda não vista').getByRole('button', { name: 'Aceitar' });
       await expect(accept).toBeEnabled();
       await expect(sentAs('Ainda não vista')).not.toContainText('1.250,00');
+      await expect(accept).toHaveAccessibleDescription(/Falha ao consultar os pagamentos/);
+      const again = sentAs('Ainda não vista').getByRole('button', { name: 'Tentar novamente' });
+      await again.press('Enter');
+      await expect(again, 'as long as it fails').toBeFocused();
       await expectAccessible(page, 'proofs of all companies', [390]);
       await page.route(/\/accept$/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
       const refuse = sentAs('Ainda não vista').getByRole('button', { name: 'Recusar' });
@@ -535,10 +539,14 @@ test.describe(() => {
       await expect(toast(page, 'Falha ao analisar comprovante')).toBeVisible();
       await expect(refuse, 'whatever has the focus keeps it').toBeFocused();
       await expect(refuse).toBeEnabled();
+      await page.unroute(/\/payments\/\d+$/);
+      await again.press('Enter');
+      await expect(sentAs('Ainda não vista')).toContainText(/R\$\s1\.250,00/);
+      await expect(again).toHaveCount(0);
+      await expect(sentAs('Ainda não vista'), 'the focus').toBeFocused();
       await refuse.press('a');
       await expect(toast(page, 'Comprovante aceito')).toBeVisible();
       await expect(sentAs('Ainda não vista')).toHaveCount(0);
-      await page.unroute(/\/payments\/\d+$/);
     });
 
     await page.goto(mailed);

@@ -74,11 +74,29 @@ function QueuedProof({ proof }: { proof: AccountProof }) {
     queryKey: [...rowsKey(payments, place), 'row', proof.payment_id],
     queryFn: ({ signal }) => readRow<Payment>(payments, place, proof.payment_id, signal),
   });
+  const { t } = useTranslation();
+  // Also while it is tried again: what was pressed stays, and so does the decision.
+  const isMissing = invoice.isFetched && invoice.data === undefined;
   return (
     <ProofItem
       proof={proof}
       invoice={invoice.data ?? undefined}
       isComing={!invoice.isFetched}
+      missing={
+        isMissing && (
+          <>
+            {t('payments.toasts.loadFailed')}{' '}
+            <button
+              type="button"
+              className={classes.again}
+              aria-disabled={invoice.isFetching || undefined}
+              onClick={() => invoice.refetch({ cancelRefetch: false })}
+            >
+              {t('faults.tryAgain')}
+            </button>
+          </>
+        )
+      }
       calls={calls}
       company={
         <ScreenLink className={classes.company} to={`/${proof.company_id}/servicos/pagamentos?aba=comprovante`}>

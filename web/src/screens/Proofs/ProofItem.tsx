@@ -23,13 +23,15 @@ interface ProofItemProps {
   invoice: Payment | undefined;
   /** It is on its way: nothing is accepted before one sees what. */
   isComing?: boolean;
+  /** What stands in its place where it did not come. */
+  missing?: ReactNode;
   calls: ReturnType<typeof useProofCalls>;
   /** Whose it is, where several companies stand together. */
   company?: ReactNode;
 }
 
 /** A proof beside the invoice that it is about, and what can be done with it. */
-export function ProofItem({ proof, invoice, isComing = false, calls, company }: ProofItemProps) {
+export function ProofItem({ proof, invoice, isComing = false, missing, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const drafts = useDraftKeeping<string>('refusal', proof.id);
@@ -72,9 +74,11 @@ export function ProofItem({ proof, invoice, isComing = false, calls, company }: 
           <strong>{invoice && showMoney(invoice.value)}</strong>
         </p>
         {company && <p id={`${id}-company`}>{company}</p>}
-        {(invoice || isComing) && (
+        {(invoice || isComing || missing) && (
           <p id={`${id}-invoice`} className={classes.invoice}>
-            {invoice && t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })}
+            {invoice
+              ? t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })
+              : missing}
           </p>
         )}
         {proof.reason !== null && (
