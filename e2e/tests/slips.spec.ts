@@ -158,6 +158,8 @@ test('slips that are dropped become invoices: one with its note, or many at once
     const elsewhere = `Confira em ${payer.name}: a fatura pode já ter sido criada lá.`;
     await expect(chosen(2)).toHaveAccessibleDescription(new RegExp(elsewhere));
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
+    await expect(twin, 'it was created there').toHaveCount(2);
+    await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
     await expect(page.getByText('1 de 4 salvos')).toBeVisible();
     await expect(page.getByText(elsewhere), 'it is still to be done').toBeVisible();
     const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: other.id }));

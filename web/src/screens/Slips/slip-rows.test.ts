@@ -7,6 +7,7 @@ import {
   hasSlip,
   judged,
   maybeIn,
+  needsTwin,
   newRow,
   type SlipRow,
   saved,
@@ -95,6 +96,16 @@ describe('a row that was sent to a company without an answer', () => {
     expect(maybeIn(lost)).toEqual([]);
     for (const each of [corrected, saved(sent(corrected, 8), 8), chosen(lost)])
       expect(maybeIn(each)).toEqual([company(7)]);
+  });
+
+  test('is looked for again at another one, until its invoice is found', () => {
+    const none = { code: '1', found: null };
+    const found = { id: 3, company_id: 7, company_name: 'Empresa 7' };
+    expect(needsTwin(row('a'))).toBe(true);
+    expect(needsTwin({ ...lost, twin: none })).toBe(false);
+    expect(needsTwin({ ...corrected, twin: none })).toBe(true);
+    expect(needsTwin({ ...corrected, twin: { ...none, found } })).toBe(false);
+    expect(needsTwin({ ...corrected, twin: { code: '2', found } })).toBe(true);
   });
 
   test('has nothing to tell once the first has answered', () => {

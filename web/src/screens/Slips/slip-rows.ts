@@ -125,6 +125,11 @@ export function maybeIn({ companies, company_id, unanswered }: SlipRow): Company
   return companies.filter(({ id }) => id !== company_id && unanswered.includes(id));
 }
 
+/** Whether invoices with its code are to be looked for: none was yet, or one may have been made elsewhere since. */
+export function needsTwin(row: SlipRow): boolean {
+  return row.twin?.code !== row.billet_code || (row.twin.found === null && maybeIn(row).length > 0);
+}
+
 /** Gives the rows below what one row has, those that are saved aside. */
 export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof repeated)[number]): SlipRow[] {
   const from = rows.findIndex((row) => row.key === key);

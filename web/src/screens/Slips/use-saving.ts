@@ -7,7 +7,7 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { createOnce } from '../rows/write-draft.ts';
 import { isAnswered, refusalOf } from './slip-refusal.ts';
-import { isSaved, judged, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
+import { isSaved, judged, needsTwin, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
@@ -30,7 +30,7 @@ export function useSaving(
       replace(row.key, (now) => ({ ...now, problems: Object.fromEntries(problems) }));
       return true;
     }
-    if (row.twin?.code !== row.billet_code) {
+    if (needsTwin(row)) {
       const twin = await findTwin(row.billet_code);
       replace(row.key, (now) => ({ ...now, twin }));
       // Whoever saves has not seen it.
