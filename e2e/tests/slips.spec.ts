@@ -224,6 +224,8 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await expect(page.locator('input[type=file]'), 'while they are read, and after').toBeFocused();
   const stranger = page.getByLabel('Empresa, linha 3: Buscar empresa');
   await expect(stranger).toHaveAccessibleDescription('Pagador: CNPJ 11 444 777/0001-61, não cadastrado');
+  const number = page.getByText('11 444 777/0001-61', { exact: true });
+  expect(await number.evaluate((it) => it.getClientRects().length), 'on one line').toBe(1);
   const look = (file: string) => page.getByRole('row', { name: file }).getByRole('button', { name: 'Ver a página' });
   await look('estranho.pdf').click();
   await expect(page.getByRole('img', { name: 'Primeira página de estranho.pdf' })).toBeVisible();

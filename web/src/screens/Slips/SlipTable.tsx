@@ -260,7 +260,15 @@ function Doubts({ row }: { row: SlipRow }) {
 function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
   const { t } = useTranslation();
   if (companies.length > 0 || payer === '') return null;
-  return <p className={classes.doubt}>{t('slips.payer', { cnpj: showCnpj(payer) })}</p>;
+  const cnpj = showCnpj(payer);
+  const [before, after] = t('slips.payer', { cnpj }).split(cnpj);
+  return (
+    <p className={classes.doubt}>
+      {before}
+      <span className={classes.whole}>{cnpj}</span>
+      {after}
+    </p>
+  );
 }
 
 /** Nobody knows whether it is an invoice of another company by now: its answer was lost. */
