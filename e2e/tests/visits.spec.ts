@@ -1,6 +1,7 @@
 import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { countCalls } from '../fixtures/answers.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -166,6 +167,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
 
 test('the calendar shows a day’s visits, is used by keyboard, and brings them into another one', async ({
   page,
+  provoked,
   staff,
   company,
   enter,
@@ -221,15 +223,31 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await test.step('an address of one’s own brings the visits into another calendar', async () => {
     await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
     const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
-    await dialog.getByRole('button', { name: 'Criar endereço' }).click();
+    const failToRead = (route: Route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.fallback();
+    const unread = toast(page, 'Falha ao consultar a agenda');
+    await test.step('what was made is known, even if it cannot be read again', async () => {
+      const make = dialog.getByRole('button', { name: 'Criar endereço' });
+      await expect(make).toBeVisible();
+      provoked.push(/500/);
+      await page.route(/\/calendar$/, failToRead);
+      await make.click();
+      await expect(unread).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Criar outro endereço' })).toBeVisible();
+      await page.unroute(/\/calendar$/, failToRead);
+    });
     const shown = page.getByRole('textbox', { name: 'Endereço da agenda' });
     const address = await shown.inputValue();
     const feed = await request.get(address);
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
     await expectAccessible(page, 'feed');
+    const question = page.getByRole('dialog', { name: 'Sair sem copiar o endereço?' });
     await test.step('who leaves without it is asked, until it is copied', async () => {
-      const question = page.getByRole('dialog', { name: 'Sair sem copiar o endereço?' });
+      // A part of it is not it.
+      await shown.focus();
+      await shown.evaluate((input: HTMLInputElement) => input.setSelectionRange(0, 8));
+      await page.keyboard.press('Control+c');
       for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByText('Fechar').click()]) {
         await close();
         await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused();
@@ -247,6 +265,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await page.getByRole('button', { name: 'Copiar endereço' }).click();
       await expect(toast(page, 'Endereço copiado')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goBack();
       await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
       await expect(dialog).toContainText('Ao criar outro, o endereço atual deixa de funcionar.');
@@ -261,10 +280,37 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
         expect((await request.get(address)).status()).toBe(200);
       }
     });
+    await page.route(/\/calendar$/, failToRead);
     await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
     await page.getByRole('dialog', { name: 'Desativar endereço' }).getByRole('button', { name: 'Sim' }).click();
     await expect(toast(page, 'Endereço desativado')).toBeVisible();
     expect((await request.get(address)).status()).toBe(404);
     await expect(dialog.getByRole('button', { name: 'Criar endereço' }), 'the focus stays').toBeFocused();
+    await expect(unread.first(), 'even where that cannot be read again').toBeVisible();
+    await page.unroute(/\/calendar$/, failToRead);
+
+    await test.step('while the dialogs fade, the focus goes back, and a second press does nothing', async () => {
+      await dialog.getByRole('button', { name: 'Criar endereço' }).click();
+      await expect(shown).toBeVisible();
+      await dialog.getByText('Fechar').click();
+      await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+      await expect(dialog).toHaveCount(0);
+      const opener = page.getByRole('button', { name: 'Ver no meu calendário' });
+      await expect(opener).toBeFocused();
+      await opener.click();
+      const made = countCalls(page, 'POST', /\/calendar$/);
+      await dialog.getByRole('button', { name: 'Criar outro endereço' }).click();
+      const sure = page.getByRole('dialog', { name: 'Criar outro endereço' });
+      await sure.getByRole('button', { name: 'Sim' }).dblclick();
+      await expect(sure).toHaveCount(0);
+      await expect(shown).toBeVisible();
+      expect(made()).toBe(1);
+    });
+    await test.step('one that was ended elsewhere does not wait', async () => {
+      await page.route(/\/calendar$/, (route) => route.fulfill({ json: { active: false, created_at: null } }));
+      await page.goto('/#/minha-conta');
+      await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible();
+      await expect(shown).toHaveCount(0);
+    });
   });
 });

@@ -28,7 +28,8 @@ export function Confirm(props: ConfirmProps) {
         <Button data-autofocus size="sm" variant="default" onClick={onClose}>
           {t(`${texts}.no`)}
         </Button>
-        <Button size="sm" color="red.8" onClick={onConfirm}>
+        {/* It can still be pressed while it fades. */}
+        <Button size="sm" color="red.8" onClick={() => opened && onConfirm()}>
           {t(`${texts}.yes`)}
         </Button>
       </DialogButtons>

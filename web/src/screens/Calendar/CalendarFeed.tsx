@@ -1,7 +1,7 @@
 import { type CalendarFeed as Feed, paths, showDay } from '@clareira/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -28,17 +28,31 @@ export function CalendarFeed() {
   const [asked, setAsked] = useState<'renew' | 'end'>('renew');
   const [opened, setOpened] = useState(false);
   const maker = useRef<HTMLButtonElement>(null);
+  const queries = useQueryClient();
+  const queryKey = ['calendar-feed', id];
   const query = useQuery({
-    queryKey: ['calendar-feed', id],
+    queryKey,
     queryFn: ({ signal }) => call<Feed>('GET', paths.calendar, undefined, { signal }),
   });
   useFailedLoad(query.error, () => notifyError(t('calendar.feed.loadFailed')));
+
+  const endShown = useEffectEvent(once.end);
+  useEffect(() => {
+    // Ended elsewhere, it is nothing to be kept.
+    if (query.data?.active === false) endShown();
+  }, [query.data]);
+
+  /** What was done is known, even if it cannot be read again. */
+  function know(feed: Feed) {
+    queries.setQueryData(queryKey, feed);
+    query.refetch();
+  }
 
   async function make() {
     const made = await send(() => call<{ url: string }>('POST', paths.calendar), 'calendar.feed.failed');
     if (!made) return;
     once.show(made.answer.url);
-    query.refetch();
+    know({ active: true, created_at: new Date().toISOString() });
   }
 
   async function end() {
@@ -47,7 +61,7 @@ export function CalendarFeed() {
     notifySuccess(t('calendar.feed.ended'));
     // The button that asked for it goes along.
     maker.current?.focus({ preventScroll: true });
-    query.refetch();
+    know({ active: false, created_at: null });
   }
 
   function ask(what: 'renew' | 'end') {
@@ -64,7 +78,8 @@ export function CalendarFeed() {
 
   if (query.isPending) return <Spinner />;
   if (!query.data) return <Fault text={t('calendar.feed.loadFailed')} onRetry={() => query.refetch()} />;
-  const { active, created_at } = query.data;
+  const { created_at } = query.data;
+  const active = query.data.active || url !== undefined;
   const since = created_at && showDay(today(Date.parse(created_at)));
   return (
     <div className={form.form}>
@@ -119,6 +134,7 @@ function Address({ url, onSettle }: AddressProps) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);
   const { opened, stay, leave } = useLeaveQuestion(!isSettled, 'aside');
+  const [isLeaving, setLeaving] = useState(false);
 
   function settle() {
     setSettled(true);
@@ -139,7 +155,9 @@ function Address({ url, onSettle }: AddressProps) {
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        onCopy={settle}
+        onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          if (selectionStart === 0 && selectionEnd === url.length) settle();
+        }}
       />
       <div className={classes.buttons}>
         <Button size="sm" onClick={copy}>
@@ -153,8 +171,16 @@ function Address({ url, onSettle }: AddressProps) {
         texts="account.once"
         title={t('calendar.feed.leave')}
         opened={opened}
-        onConfirm={() => leave(onSettle)}
-        onClose={stay}
+        // A dialog around it goes along, and says itself where the focus was.
+        returnFocus={!isLeaving}
+        onConfirm={() => {
+          setLeaving(true);
+          leave(onSettle);
+        }}
+        onClose={() => {
+          setLeaving(false);
+          stay();
+        }}
       />
     </>
   );
