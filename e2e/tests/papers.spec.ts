@@ -110,6 +110,14 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await expect(ending).toContainText('O link e o QR Code deixam de funcionar e não voltam.');
   await ending.getByRole('button', { name: 'Não' }).click();
   await expect(end).toBeFocused();
+  await test.step('one that did not end keeps its button, and the focus', async () => {
+    provoked.push(/500/);
+    await page.route(/\/shares\/\d+$/, (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await end.click();
+    await ending.getByRole('button', { name: 'Sim' }).click();
+    await expect(toast(page, 'Falha ao encerrar pasta')).toBeVisible();
+    await expect(end).toBeFocused();
+  });
   await end.click();
   await ending.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
@@ -158,11 +166,30 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(qrCode(page)).toBeVisible();
+    // A part of it is not it.
+    const sent = page.getByText(`${server.url}/#/pasta/`);
+    await sent.evaluate(({ firstChild: text }) => text && getSelection()?.setBaseAndExtent(text, 0, text, 8));
+    await page.keyboard.press('Control+c');
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await expectAccessible(page, 'question about the link');
     await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
     await expect(qrCode(page)).toHaveCount(0);
     await expect(make).toBeFocused();
+
+    await make.click();
+    const waiting = (await sent.textContent()) ?? '';
+    await page.goBack();
+    await expect(qrCode(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(sent, 'unasked, it waits').toHaveText(waiting);
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+    await expect(qrCode(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await page.goForward();
+    await page.getByLabel('Título').fill('Para enviar');
+    await expect(qrCode(page), 'given up, it does not').toHaveCount(0);
 
     await make.click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

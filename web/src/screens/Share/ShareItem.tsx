@@ -9,7 +9,7 @@ import classes from './Share.module.css';
 interface ShareItemProps {
   share: Share;
   disabled: boolean;
-  onEnd(): void;
+  onEnd(button: HTMLElement): void;
 }
 
 export function ShareItem({ share, disabled, onEnd }: ShareItemProps) {
@@ -45,7 +45,7 @@ export function ShareItem({ share, disabled, onEnd }: ShareItemProps) {
           size="sm"
           aria-disabled={disabled || undefined}
           aria-label={t('shares.endOf', { title })}
-          onClick={onEnd}
+          onClick={(event) => onEnd(event.currentTarget)}
         >
           {t('shares.end')}
         </Button>

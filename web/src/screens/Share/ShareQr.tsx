@@ -24,24 +24,31 @@ interface ShareQrProps {
   place: Place;
   /** It was held out to who stands there, and is done with: another one takes one press. */
   isAtTheDoor?: boolean;
+  /** It was copied or handed on, or given up. */
+  onSettle?(): void;
   onClose(): void;
 }
 
 /** The QR code of a new folder on the whole screen, to be held out, sent, or printed and hung on the wall. */
-export function ShareQr({ share, place, isAtTheDoor = false, onClose }: ShareQrProps) {
+export function ShareQr({ share, place, isAtTheDoor = false, onSettle, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
   const { busy, end } = useEndShare(place);
   const [before] = useState(() => document.activeElement as HTMLElement | null);
   const url = useRef<HTMLParagraphElement>(null);
   const [isKept, setKept] = useState(isAtTheDoor);
-  const keep = () => setKept(true);
   const leaving = useLeaveQuestion(!isKept);
   const [isEnding, setEnding] = useState(false);
 
+  function keep() {
+    setKept(true);
+    onSettle?.();
+  }
+
   function close() {
     onClose();
-    focusInstead(() => (before?.isConnected ? before : heading()));
+    // Who came back to a link that waited had pressed nothing.
+    focusInstead(() => (before?.matches('main *') ? before : heading()));
   }
 
   function giveUp() {
@@ -78,7 +85,7 @@ export function ShareQr({ share, place, isAtTheDoor = false, onClose }: ShareQrP
           <QrCode text={share.url} label={t('shares.qr.label')} className={classes.qr} />
           <p>{t('shares.qr.scan')}</p>
           <p className={classes.soft}>{t('shares.until.open', { day: showDay(share.expires_on) })}</p>
-          <p ref={url} className={classes.url} onCopy={keep}>
+          <p ref={url} className={classes.url} onCopy={() => getSelection()?.toString().includes(share.url) && keep()}>
             {share.url}
           </p>
           <p className={classes.once}>{t('shares.qr.once')}</p>
@@ -106,7 +113,7 @@ export function ShareQr({ share, place, isAtTheDoor = false, onClose }: ShareQrP
             texts="account.once"
             title={t('shares.qr.leave')}
             opened={leaving.opened}
-            onConfirm={() => leaving.leave()}
+            onConfirm={() => leaving.leave(onSettle)}
             onClose={leaving.stay}
           />
           <ConfirmEnd share={share} opened={isEnding} onConfirm={endNow} onClose={() => setEnding(false)} />

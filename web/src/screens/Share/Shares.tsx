@@ -9,6 +9,7 @@ import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
+import { useShownOnce } from '../use-shown-once.ts';
 import { AtTheDoor } from './AtTheDoor.tsx';
 import { ConfirmEnd } from './ConfirmEnd.tsx';
 import { NewShare } from './NewShare.tsx';
@@ -27,25 +28,27 @@ export default function Shares({ companyId }: { companyId: number }) {
   const papers = useRows<Document>({ resource: documents, texts: 'documents' }, place);
   const { busy, end } = useEndShare(place);
   const list = useRef<HTMLUListElement>(null);
-  const [made, setMade] = useState<MadeShare>();
+  const pressed = useRef<HTMLElement>(null);
+  const { secret: made, ...once } = useShownOnce<MadeShare>(`share-${companyId}`);
   const [asked, setAsked] = useState<Share>();
   const [opened, setOpened] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
 
-  function ask(share: Share) {
+  function ask(share: Share, button: HTMLElement) {
     if (busy) return;
+    pressed.current = button;
     setAsked(share);
     setConfirmed(false);
     setOpened(true);
   }
 
-  /** Its button goes; the list takes the focus that it had. */
+  /** Its button goes, unless it failed; the list takes the focus that it had. */
   async function confirm() {
     if (!asked) return;
     setConfirmed(true);
     setOpened(false);
-    await end(asked);
-    focusInstead(() => list.current);
+    const isEnded = await end(asked);
+    focusInstead(() => (!isEnded && pressed.current?.isConnected ? pressed.current : list.current));
   }
 
   return (
@@ -55,14 +58,14 @@ export default function Shares({ companyId }: { companyId: number }) {
         <AtTheDoor place={place} />
       </div>
       <div className={classes.columns}>
-        <NewShare place={place} documents={papers.data ?? []} onMade={setMade} />
+        <NewShare place={place} documents={papers.data ?? []} onMade={once.show} />
         {query.isPending && <Spinner withText />}
         {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
         {query.data && query.data.length > 0 && (
           <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('shares.title')}>
             {query.data.map((share) => (
-              <ShareItem key={share.id} share={share} disabled={busy} onEnd={() => ask(share)} />
+              <ShareItem key={share.id} share={share} disabled={busy} onEnd={(button) => ask(share, button)} />
             ))}
           </ul>
         )}
@@ -74,7 +77,7 @@ export default function Shares({ companyId }: { companyId: number }) {
         onConfirm={confirm}
         onClose={() => setOpened(false)}
       />
-      {made && <shareQr.Component share={made} place={place} onClose={() => setMade(undefined)} />}
+      {made && <shareQr.Component share={made} place={place} onSettle={once.settle} onClose={once.end} />}
     </ScreenFrame>
   );
 }
