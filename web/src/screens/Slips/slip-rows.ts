@@ -164,3 +164,9 @@ export function judged(row: SlipRow) {
   const values = { ...result.values, company_id: row.company_id, ...(file && { billet_file: file }) };
   return { ok: true as const, values };
 }
+
+/** What a line shows, in this order. */
+export const columns = ['file', 'company_id', 'unit', 'service_date', 'due_date', 'value', 'billet_code'];
+
+/** Nothing of it is changed any more. */
+export const isDone = ({ state }: Pick<SlipRow, 'state'>) => state === 'saved' || state === 'saving';

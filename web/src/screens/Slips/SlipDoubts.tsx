@@ -1,0 +1,67 @@
+import { showCnpj } from '@clareira/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { today } from '../../today.ts';
+import { tabLink } from '../../ui/tab-link.ts';
+import { toTableRow } from '../table-row.ts';
+import classes from './Slips.module.css';
+import { maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
+
+/** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
+export function Doubts({ row }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  const { billet_code, twin } = row;
+  if (billet_code === '') return <p className={classes.doubt}>{t('slips.noCode')}</p>;
+  const { verdict } = verdictOn(row, today());
+  const known = twin?.code === billet_code ? twin.found : null;
+  return (
+    <>
+      {verdict !== 'matches' && <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>}
+      {known && (
+        <p className={classes.doubt}>
+          {t('slips.doubts.twin')}:{' '}
+          <Link target="_blank" to={toTableRow(`/${known.company_id}/servicos/pagamentos`, known.id)}>
+            {t('slips.seeTwin', { name: known.company_name })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whoever the slip names, where that is nobody yet. */
+export function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  if (companies.length > 0 || payer === '') return null;
+  const cnpj = showCnpj(payer);
+  const [before, after] = t('slips.payer', { cnpj }).split(cnpj);
+  return (
+    <p className={classes.doubt}>
+      {before}
+      <span className={classes.whole}>{cnpj}</span>
+      {after}
+    </p>
+  );
+}
+
+/** Nobody knows whether it is an invoice of another company by now: its answer was lost. */
+export function Elsewhere({ row }: { row: SlipRow }) {
+  const { t } = useTranslation();
+  return maybeIn(row).map(({ id, name }) => (
+    <p key={id} className={classes.doubt}>
+      {t('slips.elsewhere', { name })}{' '}
+      <Link target="_blank" to={`/${id}/servicos/pagamentos${tabLink('historico')}`}>
+        {t('slips.seeElsewhere')}
+      </Link>
+    </p>
+  ));
+}
+
+export function Problem({ id, text }: { id?: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p id={id} className={classes.problem}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, useState } from 'react';
+import { type CodeEdit, codeOf, editedCode, groupedCode } from './slip-code.ts';
+import type { SlipField } from './slip-rows.ts';
+
+export interface FieldProps {
+  name: SlipField;
+  value: string;
+  label: string;
+  problem: string | undefined;
+  problemId: string;
+  disabled: boolean;
+  onType(typed: string): void;
+}
+
+export function PlainField(props: FieldProps) {
+  return <input type="text" data-field={props.name} {...plain(props)} />;
+}
+
+/** Two lines: the digits of a code are compared with those on the paper. */
+export function CodeField({ value, onType, ...props }: FieldProps) {
+  const [edit, setEdit] = useState<CodeEdit | null>(null);
+  function type(typed: string) {
+    const next = editedCode(edit, value, typed);
+    setEdit(next);
+    onType(codeOf(next));
+  }
+  return (
+    <textarea
+      rows={2}
+      data-field={props.name}
+      {...plain({ ...props, value: edit?.text ?? groupedCode(value), onType: type })}
+      onBlur={() => setEdit(null)}
+    />
+  );
+}
+
+function plain({ value, label, problem, problemId, disabled, onType }: FieldProps) {
+  return {
+    value,
+    disabled,
+    maxLength: 255,
+    'aria-label': label,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': problem ? problemId : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(currentTarget.value),
+  };
+}
