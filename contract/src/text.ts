@@ -11,9 +11,12 @@ export function searchTextOf(texts: string[]): string {
   return texts.map(fold).join('\n');
 }
 
-/** A missing value, or one that is blank after trimming. */
+/** Spaces, and what is drawn as nothing: a joiner or a break of no width says as little as a space. */
+const onlyBlanks = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** A missing value, or one in which nothing is to be seen. */
 export function isBlank(input: unknown): input is undefined | null | string {
-  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  return input === undefined || input === null || (typeof input === 'string' && onlyBlanks.test(input));
 }
 
 /** Text that both databases can keep: no null byte, and nothing that broken bytes decode to. */

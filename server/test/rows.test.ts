@@ -134,7 +134,7 @@ describe.for(wholeRows)('$name', (resource) => {
   test('misses what is required, whether blank or left out, when new and when changed', async () => {
     const row = await create(resource);
     for (const name of Object.keys(required)) {
-      for (const blank of [undefined, null, '', ' \t\u00a0']) {
+      for (const blank of [undefined, null, '', ' \t\u00a0\u200b\u2060']) {
         const body = { ...sampleOf(resource), [name]: blank };
         const answers = [
           await admin.post(paths.rows(resource, at), body),

@@ -92,7 +92,7 @@ export function judgeLines(
 
 function companyOf(one: RawLine, owners: Owners): number | Problem {
   const said = one.cells[companyColumn.field] ?? null;
-  if (said === null || String(said).trim() === '') return 'required';
+  if (isBlank(said)) return 'required';
   const cnpj = ownerOf(one);
   if (cnpj === undefined) return 'cnpj';
   const [first, ...others] = owners.get(cnpj) ?? [];

@@ -1,4 +1,4 @@
-import { isDay, type Payment, type Proof, readDay, showDay } from '@clareira/contract';
+import { isBlank, isDay, type Payment, type Proof, readDay, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -140,7 +140,7 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
   const [problem, setProblem] = useState<string>();
   const [isResumed] = useState(drafts.isWaiting);
   const unsaved = useUnsavedDraft({
-    draft: reason.trim() === '' ? null : reason,
+    draft: isBlank(reason) ? null : reason,
     keeping: drafts,
     resume: setReason,
     cancel: onCancel,
@@ -153,7 +153,7 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() !== '') return onRefuse(reason, unsaved.done);
+    if (!isBlank(reason)) return onRefuse(reason, unsaved.done);
     setProblem(t('problems.required'));
     field.current?.focus();
   }

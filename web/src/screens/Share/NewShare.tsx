@@ -3,6 +3,7 @@ import {
   type Day,
   type Document,
   documentState,
+  isBlank,
   isDay,
   longestShareDays,
   type Place,
@@ -55,7 +56,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
     const document_ids = idsToShare();
     const isGood = isDay(expires_on) && Object.keys(shareDayProblems(expires_on, day)).length === 0;
     const isRefused = refuse({
-      ...(title.trim() === '' && { title: 'required' }),
+      ...(isBlank(title) && { title: 'required' }),
       ...(!isGood && { expires_on: 'day' }),
       ...(document_ids?.length === 0 && { document_ids: 'required' }),
     });
