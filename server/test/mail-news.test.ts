@@ -68,6 +68,12 @@ describe('members of a company are told of', () => {
     expect(smtp.arrived).toHaveLength(2);
   });
 
+  test('no invoice that was paid when it was entered', async () => {
+    await make(payments, { status: 'paid_off' });
+    await settle();
+    expect(smtp.arrived).toEqual([]);
+  });
+
   test('an invoice where they are reached by now, not where they were when the mail was made', async () => {
     const people = paths.rows(companyUsers, at);
     const form = { name: 'Ana', email: 'ana@gmial.test', password: 'senha bem longa', admin_user: false };

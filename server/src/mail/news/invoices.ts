@@ -40,7 +40,11 @@ export const invoices = subject<Invoice>({
       .where('deleted_at', 'is', null)
       .execute(),
   kinds: {
-    invoice: { on: { audience: 'members', is: ({ action }) => action === 'create' }, tell: told },
+    invoice: {
+      // One that is entered as paid, as those of past years are, asks nobody for anything.
+      on: { audience: 'members', is: ({ action, after }) => action === 'create' && after?.status === 'pending' },
+      tell: told,
+    },
     invoiceDue: whileOwed,
     invoiceLate: {
       tell: (invoice, about) => (invoice.proof_id === null ? whileOwed.tell(invoice, about) : null),
