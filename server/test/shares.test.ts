@@ -113,10 +113,14 @@ describe('a folder is made', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { document_ids: ['Valor inválido'] }]);
   });
 
-  test('of a form that names each paper in a field of its own', async () => {
-    const ids = [await paper({}), await paper({}), await paper({})];
+  test.for([
+    ['document_ids', 3],
+    ['document_ids[]', 3],
+    ['document_ids[]', 1],
+  ] as const)('of a form that names each paper in a field of its own, %s, %i', async ([name, count]) => {
+    const ids = [await paper({}), await paper({}), await paper({})].slice(0, count);
     const sent = form({ title, expires_on: today() });
-    for (const id of ids) sent.append('document_ids', String(id));
+    for (const id of ids) sent.append(name, String(id));
     const { status, body } = await member.post(paths.rows(shares, at()), sent);
     expect([status, body.document_ids]).toEqual([201, ids]);
   });

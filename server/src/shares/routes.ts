@@ -60,7 +60,8 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
 
 function contentOf(services: Services, fields: Record<string, unknown>): ShareContent {
   const judged = judge(shares.resource, fields, true);
-  const documentIds = readDocumentIds(fields.document_ids);
+  // Many makers of forms write the name of a list with brackets: overlooked, the folder would show all papers.
+  const documentIds = readDocumentIds(fields.document_ids ?? fields['document_ids[]']);
   const problems: Problems = {
     ...(judged.ok ? {} : judged.problems),
     ...shares.judge?.({ body: fields, values: judged.values, today: services.today() }),
