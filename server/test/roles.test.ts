@@ -501,6 +501,12 @@ describe('who may do what', () => {
     }
   });
 
+  test('whatever is read answers HEAD too', () => {
+    const read = server.routes.filter((route) => route.startsWith('GET '));
+    const unanswered = read.filter((route) => !server.routes.includes(route.replace('GET', 'HEAD')));
+    expect(unanswered).toEqual([]);
+  });
+
   test('every route of the API stands in the table', () => {
     const known = new Set(table.map(({ route }) => route));
     const ofPortal = (route: string) => !/^\w+ \/(api|sanctum|healthz|readyz|metrics|calendar)/.test(route);

@@ -237,6 +237,8 @@ describe('an open folder', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Vigil%C3%A2ncia%203-2026.zip");
     expect([...unzipped(bytes).keys()].sort()).toEqual(['Laudo 1-2026 - Matriz (2).pdf', 'Laudo 1-2026 - Matriz.pdf']);
+    const head = await inspector.request('HEAD', paths.sharedZip(String(body.token)));
+    expect([head.status, head.headers.get('content-type'), head.text]).toEqual([200, 'application/zip', '']);
   });
 
   test('comes as one ZIP under names that every disk takes', async () => {
@@ -255,7 +257,11 @@ describe('an open folder', () => {
   test('counts its openings, and tells them in the audit trail', async () => {
     const { body } = await make();
     await open(body.token);
-    await open(body.token);
+    const read = await open(body.token);
+    // Asked for with HEAD it says how long it is, and was opened by nobody.
+    const head = await inspector.request('HEAD', paths.sharedFolder(String(body.token)));
+    const size = String(Buffer.byteLength(read.text));
+    expect([head.status, head.headers.get('content-length'), head.text]).toEqual([200, size, '']);
     const { rows } = await member.get(paths.rows(shares, at()));
     const share = rows.find(({ id }) => id === body.id);
     expect(share).toMatchObject({ opened: 2, last_opened_at: expect.stringMatching(/^\d{4}-.*Z$/) });

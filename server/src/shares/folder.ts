@@ -33,10 +33,9 @@ export async function findOpenShare({ db, today }: Services, token: string) {
   return { ...open, documentIds: document_ids === null ? null : (JSON.parse(document_ids) as number[]) };
 }
 
-/** The folder as it is shown; that it was is counted, and told to its company. */
-export async function openFolder(services: Services, share: OpenShare, address: string): Promise<SharedFolder> {
+/** The folder as it is shown. */
+export async function folderOf(services: Services, share: OpenShare): Promise<SharedFolder> {
   const documents = await documentsOf(services, share);
-  await countOpening(services, share, address);
   return {
     brand: services.config.brand.name,
     company: { name: share.name, cnpj: share.cnpj },
@@ -46,7 +45,8 @@ export async function openFolder(services: Services, share: OpenShare, address: 
   };
 }
 
-async function countOpening({ db, now }: Services, { id, company_id, account_id }: OpenShare, address: string) {
+/** That it was shown is counted, and told to its company. */
+export async function countOpening({ db, now }: Services, { id, company_id, account_id }: OpenShare, address: string) {
   const at = now();
   await db.transaction().execute(async (tx) => {
     await tx

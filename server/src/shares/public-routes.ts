@@ -9,7 +9,7 @@ import { readId } from '../http/ids.ts';
 import { answerRefusedFile } from '../http/refused-file.ts';
 import { networkOf } from '../identity/networks.ts';
 import type { Services } from '../services.ts';
-import { documentsOf, findOpenShare, openFolder } from './folder.ts';
+import { countOpening, documentsOf, findOpenShare, folderOf } from './folder.ts';
 
 const minute = 60_000;
 /** From one network, over all folders. */
@@ -28,10 +28,14 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
   app.route({
     method: 'GET',
     url: paths.sharedFolder(':token'),
-    exposeHeadRoute: false,
     onRequest,
-    handler: async (request: Shared) =>
-      openFolder(services, await findOpenShare(services, request.params.token), request.ip),
+    handler: async (request: Shared) => {
+      const share = await findOpenShare(services, request.params.token);
+      const folder = await folderOf(services, share);
+      // Who only asks for its headers has seen nothing of it.
+      if (request.method !== 'HEAD') await countOpening(services, share, request.ip);
+      return folder;
+    },
   });
 
   app.route({
@@ -48,9 +52,8 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
   });
 
   app.route({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: paths.sharedZip(':token'),
-    exposeHeadRoute: false,
     onRequest,
     errorHandler,
     handler: async (request: Shared, reply) => {
@@ -61,7 +64,7 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
       reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', fileNameOf(share.title, 'zip')));
-      return reply.send(zipOf(services, files));
+      return request.method === 'HEAD' ? reply.send() : reply.send(zipOf(services, files));
     },
   });
 }
