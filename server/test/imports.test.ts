@@ -9,6 +9,7 @@ import type { Tables } from '../src/database/tables.ts';
 import { HttpError } from '../src/http/errors.ts';
 import type { Caller } from '../src/identity/caller.ts';
 import { commitImport, undoImport } from '../src/imports/commit.ts';
+import { housekeeping } from '../src/jobs/housekeeping.ts';
 import type { Services } from '../src/services.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form, pdf } from './harness/client.ts';
@@ -561,4 +562,27 @@ describe('at the same moment', () => {
     const later = await staff().post(paths.settle(world.account), settlement);
     expect(settled).toEqual([422, later.body.errors]);
   });
+});
+
+// Last: it moves the clock.
+test('the sheet of an import is forgotten after 30 days, and what it wrote can still be taken back', async () => {
+  const sheet = (unit: string) => `${header}\n${cnpj};${unit};01/02/2026;2026-03-01;10;Pendente;111\n`;
+  const [written, left] = [await checked('payments', sheet('Lida')), await checked('payments', sheet('Deixada'))];
+  expect((await commit(written.id)).status).toBe(200);
+  const read = async (id: number) => staff().get(paths.import(world.account, id));
+  const keepHouse = () =>
+    housekeeping.run(server.services, { log: server.app.log, signal: new AbortController().signal });
+  const daysLater = async (days: number) => {
+    server.later(days * 24 * 3_600_000);
+    await keepHouse();
+    world.as.superAdmin = await server.signIn();
+  };
+  await daysLater(29);
+  for (const { id } of [written, left]) expect((await read(id)).body.preview).toHaveLength(1);
+
+  await daysLater(2);
+  expect((await read(left.id)).status).toBe(404);
+  expect((await read(written.id)).body).toMatchObject({ status: 'done', rows: 1, good: 1, preview: [] });
+  expect((await commit(written.id)).body).toEqual({ status: 'done', created: 1 });
+  expect((await undo(written.id)).body).toEqual({ status: 'undone', removed: 1 });
 });

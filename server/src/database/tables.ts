@@ -170,7 +170,7 @@ export interface Tables {
     resource: string;
     file_name: string;
     status: 'checked' | 'done' | 'undone';
-    /** Its rows by field, as JSON. */
+    /** Its rows by field, as JSON; none of one that was written long ago. */
     lines: string;
     row_count: number;
     good_count: number;

@@ -130,8 +130,8 @@ function present(row: StoredImport, lines: readonly RawLine[], problems: Import[
     resource: row.resource,
     file_name: row.file_name,
     status: row.status,
-    rows: lines.length,
-    good: row.status === 'checked' ? lines.length - new Set(problems.map(({ line }) => line)).size : row.good_count,
+    rows: row.row_count,
+    good: row.status === 'checked' ? row.row_count - new Set(problems.map(({ line }) => line)).size : row.good_count,
     problems,
     preview: shown.map((line) => asShown(row.resource, line)),
   };

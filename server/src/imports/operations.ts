@@ -50,7 +50,8 @@ export const importOperations: Operation[] = [
   },
   {
     ...{ method: 'get', path: paths.import(one, '{id}'), tag },
-    summary: 'An import, judged as things are now.',
+    summary:
+      'An import, judged as things are now. Thirty days after it was written it has no `preview`; one that was not is gone by then.',
     answers: { 200: json(whole) },
     refusals: staff,
   },

@@ -63,7 +63,10 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
         {steps.problem}
       </p>
       {status === 'checked' && problems.length > 0 && <p className={classes.intro}>{t('imports.correctHere')}</p>}
-      <ImportPreview checked={checked} corrections={corrections} locked={status !== 'checked' || isBusy} on={on} />
+      {/* Of one that was written long ago the rows are no longer kept. */}
+      {checked.preview.length > 0 && (
+        <ImportPreview checked={checked} corrections={corrections} locked={status !== 'checked' || isBusy} on={on} />
+      )}
       <DraftQuestion opened={opened} onConfirm={giveUp} onClose={stay} />
     </div>
   );
