@@ -1,6 +1,7 @@
 import { administrativeUsers, companies, companyUsers, paths, payments, proofs } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
+import { anonymise } from '../src/commands/anonymise.ts';
 import { bumpCompanyVersion } from '../src/database/versions.ts';
 import { endSessionsOf } from '../src/identity/sessions.ts';
 import type { Answer } from './harness/answer.ts';
@@ -136,6 +137,7 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
       send: async () => expect((await client.post(paths.rows(proofs, place), proof())).status).toBe(201),
       rename: () =>
         admin.put(paths.row(administrativeUsers, { account_id }, id), { name: 'Nome Novo', email: client.email }),
+      forget: () => anonymise(server.services, client.email),
       names: async () => (await admin.get(paths.rows(proofs, place))).rows.map(({ sent_by }) => sent_by),
     };
   }
@@ -152,5 +154,19 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
     });
     expect((await renaming)?.status).toBe(200);
     expect(await names()).toEqual(['Nome Novo']);
+  });
+
+  test('waits so too when they are forgotten', async () => {
+    const { id, company_id, send, forget, names } = await sender();
+    await send();
+    let forgetting: Promise<string> | undefined;
+    await server.services.db.transaction().execute(async (tx) => {
+      await bumpCompanyVersion(tx, company_id, server.services.now());
+      forgetting = forget();
+      await untilWaiting(server.services, 1);
+      expect(await lockPerson(tx, engine, id)).toBe(true);
+    });
+    expect(await forgetting).toContain('Anonymised: 1');
+    expect(await names()).toEqual(['Pessoa anonimizada']);
   });
 });

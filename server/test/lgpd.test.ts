@@ -2,6 +2,7 @@ import { administrativeUsers, companyUsers, paths, payments, proofs } from '@cla
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymise } from '../src/commands/anonymise.ts';
 import { tablesInOrder } from '../src/database/tables-in-order.ts';
+import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { enrol } from './harness/authenticator.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -77,6 +78,11 @@ describe('a person who asks to be forgotten', () => {
     await server.services.repeatedEvents.flush();
     const client = await server.signIn(person.email, password);
     await enrol(server, client, password);
+    await client.post(paths.calendar, {}, { 'idempotency-key': 'clementina-1' });
+    const mailing = { ...server.services, mailer: {} as never };
+    await server.services.db
+      .transaction()
+      .execute((tx) => enqueueMail(mailing, tx, Number(id), 'passkeyAdded', { name: 'Chave de Clementina' }));
     const before = await server.services.db.selectFrom('audit_events').select('id').execute();
     expect(await everything()).toMatch(/clementina/i);
 

@@ -5,7 +5,7 @@ import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpAccountVersion, bumpCompanyVersion, bumpVersionsNaming } from '../database/versions.ts';
+import { bumpAccountVersion, bumpCompanyVersion, bumpVersionsNaming, companiesNaming } from '../database/versions.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { ManageError, rowOf } from './people.ts';
@@ -23,9 +23,11 @@ export async function anonymise(services: Services, email: string | undefined): 
     .selectFrom('users')
     .select(['id', 'name', 'email', 'company_id', 'account_id', 'deleted_at'])
     .where('email_key', '=', emailKey(email ?? ''))
+    .orderBy('id')
     .execute();
   if (people.length === 0) throw new ManageError(`Nobody has, or had, the address ${email ?? ''}`.trimEnd());
   await services.db.transaction().execute(async (tx) => {
+    await lockPlaces(tx, people);
     for (const person of people) {
       await lockPerson(tx, services.engine, person.id);
       if (person.deleted_at === null && person.company_id === null) await refuseLast(tx, person);
@@ -41,6 +43,18 @@ interface Person {
   email: string;
   company_id: number | null;
   account_id: number;
+}
+
+/**
+ * The places whose lists name them get a new version twice: here they are locked before any person is, in the order of all
+ * changes, so that the two never wait for each other.
+ */
+async function lockPlaces(tx: Transaction<Tables>, people: Person[]): Promise<void> {
+  const inOrder = (ids: number[]) => [...new Set(ids)].sort((one, other) => one - other);
+  for (const id of inOrder(people.map(({ account_id }) => account_id))) await bumpAccountVersion(tx, id, 0);
+  const companies = people.flatMap(({ company_id }) => company_id ?? []);
+  for (const person of people) companies.push(...(await companiesNaming(tx, person)));
+  for (const id of inOrder(companies)) await bumpCompanyVersion(tx, id, 0);
 }
 
 async function refuseLast(tx: Transaction<Tables>, { id, account_id }: { id: number; account_id: number }) {

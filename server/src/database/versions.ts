@@ -33,14 +33,10 @@ export async function bumpCompanyVersion(tx: Transaction<Tables>, id: number, at
   return (await setCompany(tx, { id, at })).length > 0;
 }
 
-/**
- * Of the companies whose lists of proofs name a person, who has another name now. Locked in the order of all who lock several.
- * Nothing has happened in these companies, so the time of their last change stays nearly what it was.
- */
-export async function bumpVersionsNaming(
-  tx: Transaction<Tables>,
-  { id, account_id }: { id: number; account_id: number },
-): Promise<void> {
+type Named = { id: number; account_id: number };
+
+/** The companies whose lists of proofs name a person, in the order of all who lock several. */
+export async function companiesNaming(tx: Transaction<Tables>, { id, account_id }: Named): Promise<number[]> {
   const found = await tx
     .selectFrom('proofs')
     .select('company_id')
@@ -50,11 +46,14 @@ export async function bumpVersionsNaming(
     .where('deleted_at', 'is', null)
     .orderBy('company_id')
     .execute();
-  await inSlices(
-    found.map(
-      ({ company_id }) =>
-        () =>
-          bumpCompanyVersion(tx, company_id, 0),
-    ),
-  );
+  return found.map(({ company_id }) => company_id);
+}
+
+/**
+ * Of the companies whose lists name a person, who has another name now. Nothing has happened in them, so the time of their
+ * last change stays nearly what it was.
+ */
+export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named): Promise<void> {
+  const companies = await companiesNaming(tx, person);
+  await inSlices(companies.map((id) => () => bumpCompanyVersion(tx, id, 0)));
 }
