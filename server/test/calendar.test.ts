@@ -340,6 +340,17 @@ describe('the feed', () => {
     }
   });
 
+  test('is sent again after a change by a server whose clock is behind', async () => {
+    const id = await visit({ date: '2026-12-01' });
+    server.later(3000);
+    await visit({}, world.otherCompany);
+    const { headers } = await read(ofStaff);
+    server.later(-2500);
+    await change(id, { date: '2026-12-24' });
+    server.later(2500);
+    expect((await read(ofStaff, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200);
+  });
+
   // Last: it moves the clock.
   test('forgets what was called off after 90 days', async () => {
     const [deleted, lost] = [await visit({ date: addDays(server.services.today(), 200) }), await visit({})];

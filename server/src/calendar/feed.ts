@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fallbackLanguage, languages } from '@clareira/contract';
+import { sql } from 'kysely';
+import type { AuditAction } from '../audit/trail.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Services } from '../services.ts';
 import { contentLine, escapeText } from './content-lines.ts';
@@ -19,23 +21,41 @@ const startOfDay = ({ now }: Services) => Math.floor(now() / dayLength) * dayLen
 /** Names all that a feed is made of: while it stays the same, so does the feed. */
 export async function feedTag(services: Services, owner: FeedOwner): Promise<string> {
   const { config } = services;
-  const versions = [owner.account_version, owner.company_version ?? (await latestVersion(services, owner.account_id))];
+  const latest = owner.company_version ?? (await latestChanges(services, owner));
+  const versions = [owner.account_version, latest];
   const parts = [owner.id, owner.language, ...versions, startOfDay(services), config.timeZone, config.brand.name];
   return `"${hash('sha256', parts.join(' '), 'base64url').slice(0, 27)}"`;
 }
 
-/** One look into an index. Where servers' clocks differ, a change may be told only with the next one, or the next day. */
-async function latestVersion({ db }: Services, accountId: number): Promise<number> {
-  const latest = await db
+/**
+ * A few looks into indexes: summing the versions of thousands of companies takes longer. A version is told by the clock of
+ * the server that wrote it, which may be behind; so the last changes in the trail, which the database counts, are asked for too.
+ */
+async function latestChanges({ db }: Services, { account_id }: FeedOwner): Promise<string> {
+  const [found] = await latestOf(db, { account_id });
+  return Object.values(found ?? {}).join(' ');
+}
+
+const changes = ['create', 'update', 'delete', 'restore'] as const satisfies AuditAction[];
+
+const latestOf = prepareOnce((db, { account_id }: { account_id: number }) => {
+  const version = db
     .selectFrom('companies')
     .select('version')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account_id)
     .where('deleted_at', 'is', null)
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.version ?? 0;
-}
+    .limit(1);
+  const lastOf = (action: AuditAction) =>
+    db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .where('action', '=', sql.lit(action))
+      .orderBy('id', 'desc')
+      .limit(1);
+  return db.selectNoFrom([version.as('version'), ...changes.map((action) => lastOf(action).as(action))]);
+});
 
 /** Visits are read so many at a time: over the years an account has hundreds of thousands. */
 export const visitsAtOnce = 2000;
