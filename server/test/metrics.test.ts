@@ -92,12 +92,14 @@ describe('requests', () => {
   test('are counted by method, route and status, with the time they took', async () => {
     const grown = {
       [counted('GET', paths.rows(contracts, { account_id: ':account_id', company_id: ':company_id' }), 200)]: 2,
+      [counted('GET', paths.calendarFeed(':token'), 404)]: 1,
       [counted('GET', 'none', 404)]: 2,
       [counted('POST', paths.signOut, 419)]: 1,
     };
     await expectGrowth(grown, async () => {
       await admin.get(list());
       await admin.get(list());
+      await server.client().get(paths.calendarFeed('unknown'));
       await admin.get('/api/nowhere');
       await admin.get('/elsewhere');
       await server.client().post(paths.signOut);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSecret } from '../identity/tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
+import { isOfCall } from './addresses.ts';
 import { bearerOf } from './bearer.ts';
 import { HttpError } from './errors.ts';
 
@@ -47,8 +48,11 @@ export function countAnswer(
   });
 }
 
+/** Asked for by those who watch over the server. */
+const watched = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** The portal's files are one thing, and so is all that is not there: a label for each would never end. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none';
-  return /^\/(api|sanctum|healthz|readyz|metrics)\b/.test(url) ? url : 'portal';
+  return isOfCall(url) || watched.has(url) ? url : 'portal';
 }

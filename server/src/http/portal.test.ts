@@ -70,6 +70,7 @@ test('who types an address without its # is led to the screen, and nobody else',
   expect(await led('/api/nowhere')).toBeNull();
   expect(await led('/api')).toBeNull();
   expect(await led('/api?page=1')).toBeNull();
+  expect(await led('/calendar')).toBe('/#/calendar');
   expect(await led('/index.html')).toBe('/');
   expect(await led('/auth', { method: 'POST' })).toBeNull();
   expect(await led('/auth', { headers: { accept: '*/*' } })).toBeNull();

@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { isOfApi } from './addresses.ts';
 import { answerFirst, type Chunk, type HeadersOf, sendChunk } from './chunks.ts';
 import { matches } from './conditions.ts';
 import { notFound } from './errors.ts';
@@ -89,7 +90,7 @@ export function portalRoutes(
 /** The screen that someone means who typed its address without the '#'. */
 export function screenAt({ method, url, headers }: FastifyRequest): string | undefined {
   const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
-  if (!isPage || /^\/(api|sanctum)([/?]|$)/.test(url)) return undefined;
+  if (!isPage || isOfApi(url)) return undefined;
   // Without a fragment the browser keeps the one that it has.
   return /^\/index\.html(\?|$)/.test(url) ? '/' : `/#${url}`;
 }

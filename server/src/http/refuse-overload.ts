@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { isOfCall } from './addresses.ts';
 import { isEndless } from './arriving.ts';
 import { answerFirst } from './chunks.ts';
 import { unavailable } from './errors.ts';
@@ -26,12 +27,10 @@ export function watchLoad(app: FastifyInstance, { overload, waiting }: Services)
 /** In seconds, for those who are refused. */
 const comeBackIn = '2';
 
-/** What is answered from memory, or asked by those who watch over the server, is answered still. */
-const isRefused = (url = '') => /^\/(api|sanctum|calendar)\//.test(url);
-
 /**
  * While there is more to do than can be done, calls are refused at once, for next to nothing: before the framework has looked
- * for their route, and without a line in the log for each. What has begun is ended.
+ * for their route, and without a line in the log for each. What has begun is ended. What is answered from memory, or asked by
+ * those who watch over the server, is answered still.
  */
 export function refuseWhileOverloaded(
   app: FastifyInstance,
@@ -47,7 +46,7 @@ export function refuseWhileOverloaded(
     'retry-after': comeBackIn,
   }).flat();
   answerFirst(app.server, (request: IncomingMessage, response: ServerResponse) => {
-    if (!overload.isOn || !isRefused(request.url)) return false;
+    if (!overload.isOn || !isOfCall(request.url ?? '')) return false;
     if (metrics) countAnswer(metrics, request, response, 'overload');
     if (app.isDraining || isEndless(request, config)) response.setHeader('connection', 'close');
     response.writeHead(status, [...headers, ...headersOf(request)]).end(content);
