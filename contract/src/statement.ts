@@ -50,7 +50,7 @@ interface Movement {
 
 interface Asked extends Period {
   company: Pick<Company, 'id' | 'name' | 'cnpj'>;
-  /** All of the company, whatever the period: the opening balance and the ageing are made of the others. */
+  /** Those of the company. What was both invoiced and paid before the period, or both after it, may be left out. */
   invoices: Iterable<Invoice>;
   today: Day;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '../http/conditions.ts';
-import { unavailable } from '../http/errors.ts';
+import { noSuchRange, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { asOwnDocument } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
@@ -50,9 +50,7 @@ async function sendContent(
 ) {
   const { range: wanted, 'if-range': condition } = request.headers;
   const range = condition === undefined || condition === etag ? readRange(wanted, file.size) : undefined;
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send({ message: 'Intervalo inválido.' });
-  }
+  if (range === 'unsatisfiable') throw noSuchRange(file.size);
   const content = await storage.read(file.storage_key, range).catch(unreadable(request, file));
   asOwnDocument(reply, file.media_type);
   if (!range) return reply.header('content-length', file.size).send(content);

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this tag. */
+/** Whether `If-None-Match` or `If-Match` names this tag. */
 export function matches(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition === etag) return true;

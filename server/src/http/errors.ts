@@ -19,7 +19,8 @@ export class HttpError extends Error {
 }
 
 export const unreadable = () => new HttpError(400, { message: 'Requisição ilegível.' });
-export const unauthenticated = () => new HttpError(401, { message: 'Não autenticado.' });
+export const unauthenticated = (headers?: Record<string, string>) =>
+  new HttpError(401, { message: 'Não autenticado.' }, headers);
 export const forbidden = () => new HttpError(403, { message: 'Você não possui permissão para esta operação.' });
 export const notFound = () => new HttpError(404, { message: 'Não encontrado.' });
 /** The connection ends: what is left of the request would stand before the next one. */
@@ -29,6 +30,9 @@ export const tooLarge = (maxMb: number) => new HttpError(413, { message: `Arquiv
 export const contentTooLarge = (headers?: Record<string, string>) =>
   new HttpError(413, { message: 'Conteúdo muito grande.' }, headers);
 export const changedMeanwhile = () => new HttpError(412, { message: problemTexts.changedByOther });
+/** Of a part of a file of so many bytes. */
+export const noSuchRange = (size: number) =>
+  new HttpError(416, { message: 'Intervalo inválido.' }, { 'content-range': `bytes */${size}` });
 const unsupported = () => new HttpError(415, { message: 'Tipo de conteúdo não aceito.' });
 export const tokenMismatch = () => new HttpError(419, { message: 'Sessão expirada.' });
 export const unavailable = () => new HttpError(503, { message: 'Serviço indisponível no momento.' });

@@ -5,9 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { isOfCall } from './addresses.ts';
 import { bearerOf } from './bearer.ts';
-import { HttpError } from './errors.ts';
-
-const askForToken = () => new HttpError(401, { message: 'Não autenticado.' }, { 'www-authenticate': 'Bearer' });
+import { unauthenticated } from './errors.ts';
 
 /** The figures, for whoever has the operator's token; a session opens nothing here. Without a token they are not there. */
 export function metricsRoute(app: FastifyInstance, { metrics, config }: Services): void {
@@ -28,7 +26,7 @@ export function metricsRoute(app: FastifyInstance, { metrics, config }: Services
 
   app.get('/metrics', async (request, reply) => {
     const given = bearerOf(request);
-    if (!given || !isSameSecret(metricsToken, given)) throw askForToken();
+    if (!given || !isSameSecret(metricsToken, given)) throw unauthenticated({ 'www-authenticate': 'Bearer' });
     const { type, text } = await metrics.read();
     return reply.type(type).send(text);
   });

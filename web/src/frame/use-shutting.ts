@@ -30,7 +30,7 @@ export function useShutting({ user, onShut }: GateProps): void {
 /** Whether it is missing where the server wants it by now, whatever it wanted when the page was opened. */
 async function lacksSecondFactor(user: User): Promise<boolean> {
   try {
-    await rereadBrand();
+    await rereadSettings();
     if (!mustHaveSecondFactor(user)) return false;
     // By itself: a refusal of this call must not be looked into as the others are.
     const answer = await fetch(paths.me, { credentials: 'include' });
@@ -42,7 +42,7 @@ async function lacksSecondFactor(user: User): Promise<boolean> {
 }
 
 /** A page can be open for days, and the server be started anew with other settings. */
-async function rereadBrand(): Promise<void> {
+async function rereadSettings(): Promise<void> {
   const answer = await fetch(location.pathname, { cache: 'no-cache' });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   Object.assign(settings, readMeta(page));

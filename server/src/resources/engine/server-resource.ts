@@ -85,6 +85,6 @@ export interface ServerResource {
   afterWrite?: AfterWrite;
   /** New rows meet others, by a unique key or a rule: their place is locked before them. */
   locksPlaceFirst?: boolean;
-  /** Unique keys of the table, by the field that a clash is the fault of. */
+  /** A unique key of the table, and the field that a clash is the fault of. */
   unique?: { field: string; problem: Problem; index: string };
 }
