@@ -27,7 +27,7 @@ import { remindAccount } from '../src/mail/reminders/remind.ts';
 import { unsubscribeKey, unsubscribeToken } from '../src/mail/unsubscribe-token.ts';
 import { readListing } from '../src/resources/engine/listing.ts';
 import { resources } from '../src/resources/index.ts';
-import { indexTexts } from '../src/texts/keep-indexed.ts';
+import { indexTexts } from '../src/search-index/keep-indexed.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form } from './harness/client.ts';
 import { fillWithStrangers } from './harness/crowd.ts';

@@ -5,7 +5,7 @@ import { accountLists, listAccount } from '../src/across/lists.ts';
 import { searchedTables, tablesOfEngine } from '../src/database/tables-in-order.ts';
 import { queryReader } from '../src/http/query.ts';
 import { readListing } from '../src/resources/engine/listing.ts';
-import { indexTexts } from '../src/texts/keep-indexed.ts';
+import { indexTexts } from '../src/search-index/keep-indexed.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';

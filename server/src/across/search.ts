@@ -5,9 +5,9 @@ import { searchCompanies } from '../resources/company-search.ts';
 import type { Listing } from '../resources/engine/listing.ts';
 import { contains, liveRows, ordered, type Page, pageOf, placeRows } from '../resources/engine/rows.ts';
 import type { RowQuery, ServerResource } from '../resources/engine/server-resource.ts';
+import { gramsAskedFor } from '../search-index/grams.ts';
+import { rowsByText, rowsOfCompanies } from '../search-index/sources.ts';
 import type { Services } from '../services.ts';
-import { gramsAskedFor } from '../texts/grams.ts';
-import { rowsByText, rowsOfCompanies } from '../texts/sources.ts';
 
 /** A list in which a text is searched. */
 export interface Searched {

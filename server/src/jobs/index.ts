@@ -4,7 +4,7 @@ import type { Job } from '../job.ts';
 import { outbox } from '../mail/deliver.ts';
 import { reminders } from '../mail/reminders/job.ts';
 import { owedSums } from '../resources/correct-owed.ts';
-import { textIndex } from '../texts/keep-indexed.ts';
+import { textIndex } from '../search-index/keep-indexed.ts';
 import { housekeeping } from './housekeeping.ts';
 
 export const jobs: readonly Job[] = [

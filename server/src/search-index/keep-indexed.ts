@@ -87,7 +87,7 @@ async function correctReworded({ db }: Pick<Services, 'db'>, table: SearchedTabl
 
 /** Searches read what is not indexed yet, so this may come some seconds later; many rows at once leave room for others. */
 export const textIndex: Job = {
-  name: 'text index',
+  name: 'text-index',
   every: 5_000,
   onEveryServer: true,
   async run(services, { signal }) {
