@@ -15,6 +15,8 @@ export type PersonalMail = keyof PersonalMails;
 
 const hour = 3_600_000;
 
+/** So long the link to a new password may be used after it was made. */
+export const linkLifetime = hour;
 /** A mail that nobody took for a day is given up; one whose link has ended by then, sooner. */
-export const lifetimes: Partial<Record<PersonalMail, number>> = { reset: hour };
+export const lifetimes: Partial<Record<PersonalMail, number>> = { reset: linkLifetime };
 export const usualLifetime = 24 * hour;

@@ -9,10 +9,11 @@ import { networkOf } from '../../identity/networks.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { hashToken } from '../../identity/tokens.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
+import { linkLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
 import { endAccessOf } from '../new-password.ts';
 import { lockPerson } from '../write-own.ts';
-import { linkLifetime, sendLink } from './send-links.ts';
+import { sendLink } from './send-links.ts';
 
 const minute = 60_000;
 /** Of one network. */

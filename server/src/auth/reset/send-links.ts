@@ -3,11 +3,11 @@ import type { Tables } from '../../database/tables.ts';
 import { hashToken, newSessionToken } from '../../identity/tokens.ts';
 import type { Job } from '../../job.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
+import { linkLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from '../write-own.ts';
 
 const minute = 60_000;
-export const linkLifetime = 60 * minute;
 /** Whoever asks for another person again and again fills nobody's mailbox. */
 const mostLinksPerHour = 3;
 
