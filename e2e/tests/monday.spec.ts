@@ -73,10 +73,12 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(paidOn).toHaveValue(showDay(today));
     const asked = `${company.name}R$\u00a00,10vencimento ${showDay(addDays(today, -5))}`;
     await expect(t.dialog.getByRole('listitem')).toHaveText([asked]);
-    await paidOn.fill('31/02/2026');
-    await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
-    await expect(paidOn).toHaveAccessibleDescription('Data inválida');
-    await expect(paidOn).toBeFocused();
+    for (const wrong of ['31/02/2026', addDays(today, 1)]) {
+      await paidOn.fill(wrong);
+      await t.dialog.getByRole('button', { name: 'Marcar como pagas' }).click();
+      await expect(paidOn).toHaveAccessibleDescription('Data inválida');
+      await expect(paidOn).toBeFocused();
+    }
     await paidOn.fill(addDays(today, -2));
     await paidOn.press('Enter');
     await expect(toast(page, '1 fatura marcada como paga')).toBeVisible();

@@ -1,6 +1,8 @@
 import { access } from '../access.ts';
+import type { Day } from '../days.ts';
 import { choice, day, money, pix, text } from '../fields.ts';
 import { pdf } from '../files.ts';
+import type { Problems } from '../problems.ts';
 import { defineResource, type RowOf } from '../resource.ts';
 
 export const paymentStatuses = ['pending', 'paid_off'] as const;
@@ -27,5 +29,10 @@ export const payments = defineResource({
     return judged.ok && judged.value === 'pending' ? ['paid_on'] : [];
   },
 });
+
+/** Nobody can have paid after today. */
+export function paidDayProblems(paidOn: unknown, today: Day): Problems {
+  return typeof paidOn === 'string' && paidOn > today ? { paid_on: 'day' } : {};
+}
 
 export type Payment = RowOf<typeof payments>;

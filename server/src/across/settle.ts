@@ -1,4 +1,4 @@
-import { can, type Day, day, isBlank, type Place, type Problems } from '@clareira/contract';
+import { can, type Day, day, isBlank, type Place, type Problems, paidDayProblems } from '@clareira/contract';
 import { invalid } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
@@ -20,7 +20,7 @@ export function readSettlement(fields: Record<string, unknown>, today: Day): Set
   const areIds = ids.length > 0 && sent.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
   if (!areIds) problems.ids = 'value';
   const parsed = day({}).parse(fields.paid_on);
-  if (!parsed.ok || (parsed.value !== null && parsed.value > today)) problems.paid_on = 'day';
+  Object.assign(problems, parsed.ok ? paidDayProblems(parsed.value, today) : { paid_on: parsed.problem });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const paid_on = parsed.ok && !isBlank(parsed.value) ? parsed.value : today;
   return { ids, paid_on };

@@ -1,4 +1,4 @@
-import { payments as resource, showDay, showMoney } from '@clareira/contract';
+import { paidDayProblems, payments as resource, showDay, showMoney } from '@clareira/contract';
 import type { FoundRow } from '../change.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 import { owedIn } from './owed.ts';
@@ -11,8 +11,7 @@ export const payments: ServerResource = {
   initial: ({ account_id }) => ({ account_id }),
 
   judge({ values: { status, paid_on }, today }) {
-    const isAhead = status === 'paid_off' && typeof paid_on === 'string' && paid_on > today;
-    return isAhead ? { paid_on: 'day' } : {};
+    return status === 'paid_off' ? paidDayProblems(paid_on, today) : {};
   },
 
   /** An invoice has a day of payment only while it is paid: today, unless it was told or stood there before. */

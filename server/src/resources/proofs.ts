@@ -1,4 +1,4 @@
-import { isSuper, type Place, proofs as resource } from '@clareira/contract';
+import { isSuper, type Place, paidDayProblems, proofs as resource } from '@clareira/contract';
 import type { FoundRow } from '../change.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { WriteContext } from '../services.ts';
@@ -39,8 +39,10 @@ export const proofs: ServerResource = {
   rowCalls: {
     /** The invoice is paid with it, unless it was meanwhile. */
     async accept(context, place, target, values) {
-      const paid_on = values.paid_on ?? context.services.today();
-      if (String(paid_on) > context.services.today()) throw invalid({ paid_on: 'day' });
+      const today = context.services.today();
+      const paid_on = values.paid_on ?? today;
+      const problems = paidDayProblems(paid_on, today);
+      if (Object.keys(problems).length > 0) throw invalid(problems);
       const proof = await decide(context, place, target, { status: 'accepted' });
       const invoice = await invoiceOf(context, place, proof.payment_id);
       if (!invoice) throw notFound();

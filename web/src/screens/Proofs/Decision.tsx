@@ -1,4 +1,5 @@
-import { isBlank, isDay, type Payment, type Proof, readDay, showDay } from '@clareira/contract';
+import { isBlank, isDay, type Payment, type Proof, paidDayProblems, readDay, showDay } from '@clareira/contract';
+
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ export default function Decision({
   function accept(event: FormEvent) {
     event.preventDefault();
     const day = paidOn === undefined || isPaid ? today() : readDay(paidOn);
-    if (!isDay(day) || day > today()) return refuseDay();
+    if (!isDay(day) || paidDayProblems(day, today()).paid_on) return refuseDay();
     setProblem(undefined);
     run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
   }

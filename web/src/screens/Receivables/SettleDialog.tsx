@@ -1,4 +1,4 @@
-import { fromCents, isDay, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
+import { fromCents, isDay, paidDayProblems, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -50,7 +50,8 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
     event.preventDefault();
     rememberForm();
     const paid_on = readDay(paidOn);
-    if (!isDay(paid_on)) return setProblems({ paid_on: t('problems.day') });
+    if (!isDay(paid_on) || paidDayProblems(paid_on, today()).paid_on)
+      return setProblems({ paid_on: t('problems.day') });
     setBusy(true);
     setProblems({});
     try {
