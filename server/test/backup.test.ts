@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { addDays, contracts, documents, paths, payments, schedules } from '@clareira/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../src/annexes/sweep.ts';
 import { entriesOf } from '../src/backup/entries.ts';
@@ -321,14 +322,19 @@ test('whoever reads a moment keeps nobody from writing, and sees nothing of it',
   await database.db.destroy();
 });
 
-test.runIf(engine === 'postgres')('tables of the same names in other schemas are none of a backup', async () => {
+test.runIf(engine === 'postgres')('other schemas are none of a backup, whatever they are named and hold', async () => {
   const { db, config } = server.services;
+  const { rows: roles } = await sql<{ name: string }>`select current_user as name`.execute(db);
+  const role = roles[0]?.name ?? '';
+  // Where tables are looked for first.
+  await db.schema.createSchema(role).execute();
   await db.schema.createSchema('zz_reporting').execute();
   await db.schema.withSchema('zz_reporting').createTable('users').addColumn('nickname', 'text').execute();
   const file = join(directory, 'shared.tar');
   await writeBackup(config, file);
   await rm(file);
   await db.schema.dropSchema('zz_reporting').cascade().execute();
+  await db.schema.dropSchema(role).execute();
 });
 
 test('every table is part of a backup or left out on purpose', async () => {

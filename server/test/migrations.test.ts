@@ -11,6 +11,7 @@ import { migrations } from '../src/database/migrations/index.ts';
 import { openServices } from '../src/open.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { engine } from './harness/server.ts';
+import { untilWaiting } from './harness/waiting.ts';
 
 let environment: Record<string, string>;
 let remove: () => Promise<void>;
@@ -60,6 +61,42 @@ describe('a migration that fails', () => {
   });
 });
 
+// SQLite has one writer at a time, and no schemas.
+describe.runIf(engine === 'postgres')('a migration beside an older server', () => {
+  const indexes = ['create index if not exists a on payments (id)', 'create index if not exists b on schedules (id)'];
+  const newer: Migration = { name: '999-newer', statements: () => indexes };
+
+  /** Somebody writes to schedules and, once the migration waits for that, to payments. */
+  async function writing(newest: Migration, more: (tx: Database['db'], migrating: Promise<void>) => Promise<unknown>) {
+    const [old, database] = await Promise.all([connect(readConfig(environment)), connect(readConfig(environment))]);
+    await migrate(database.db, engine, migrations);
+    let migrating: Promise<void> | undefined;
+    await old.db.transaction().execute(async (tx) => {
+      await sql`lock table schedules in row exclusive mode`.execute(tx);
+      migrating = migrate(database.db, engine, [...migrations, newest], 3);
+      migrating.catch(() => {});
+      await untilWaiting(old, 1);
+      await more(tx, migrating);
+    });
+    await migrating?.finally(() => Promise.all([old.db.destroy(), database.db.destroy()]));
+  }
+
+  test('gives way to who writes, and is tried again', async () => {
+    await writing(newer, (tx) => sql`lock table payments in row exclusive mode`.execute(tx));
+  });
+
+  test('keeps no table of a built index while it waits for another', async () => {
+    await writing({ ...newer, isOfIndexes: true }, (tx) =>
+      sql`lock table payments in row exclusive mode nowait`.execute(tx),
+    );
+  });
+
+  test('ends at last, and says what to do', async () => {
+    const ending = writing(newer, (_, migrating) => migrating.catch(() => {}));
+    await expect(ending).rejects.toThrow(/left as it was: 999-newer failed .* stop the older servers first/);
+  });
+});
+
 describe('the first start', () => {
   test('makes account 1, even after one that died over it; the next account is 2', async () => {
     const dead = await connect(readConfig(environment));
@@ -97,5 +134,18 @@ describe('the first start', () => {
     await again.db.destroy();
     expect(announced).toEqual([]);
     expect(users).toEqual([{ email: 'root@test.example', password_hash: expect.stringMatching(/^\$argon2id\$/) }]);
+  });
+
+  test.runIf(engine === 'postgres')('is not led astray by what other schemas hold', async () => {
+    const { db } = await connect(readConfig(environment));
+    await db.schema.createSchema('other').execute();
+    for (const name of ['kysely_migration', 'kysely_migration_lock'])
+      await db.schema.withSchema('other').createTable(name).addColumn('name', 'text').execute();
+    await (await openServices(readConfig(environment))).db.destroy();
+    // From now on tables are made in this one, and those that are there stay where they are.
+    await sql`do $$ begin execute format('create schema %I', current_user); end $$`.execute(db);
+    await (await openServices(readConfig(environment))).db.destroy();
+    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 1 }]);
+    await db.destroy();
   });
 });

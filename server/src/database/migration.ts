@@ -1,11 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
 import type { Engine } from './database.ts';
+import { schemaOfMigrations } from './own-tables.ts';
+import type { Tables } from './tables.ts';
 
 /** One step of the schema, in SQL that both databases read once the type names are put in. */
 export interface Migration {
   name: string;
+  /**
+   * It makes indexes and nothing else, each only where it is not there yet. On PostgreSQL each is then built by itself, so that
+   * whoever writes to one table need not wait for the others.
+   */
+  isOfIndexes?: true;
   statements(types: ColumnTypes): string[];
 }
 
@@ -22,30 +30,59 @@ interface ColumnTypes {
 
 class MigrationError extends OperatorError {}
 
-/** Applies what is missing, all or nothing. */
-export async function migrate<T>(db: Kysely<T>, engine: Engine, migrations: readonly Migration[]): Promise<void> {
+/** In milliseconds: shorter than PostgreSQL's own patience with two who wait for each other, so that this gives way and no writer. */
+const longestWait = 500;
+/** What it gives way with, or is ended with all the same. */
+const heldUp = new Set(['55P03', '40P01']);
+/** About a minute, with the pauses between. */
+const mostTries = 25;
+const longestPause = 2000;
+
+/** Applies what is missing, all or nothing. On PostgreSQL others write meanwhile: what they hold is asked for again and again. */
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  tries = mostTries,
+): Promise<void> {
+  const migrator = await migratorOf(db, engine, migrations);
+  const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  const isOfIndexes = missing.every(({ name }) => migrations.find((one) => one.name === name)?.isOfIndexes);
+  const disableTransactions = engine === 'postgres' && isOfIndexes;
+  for (let left = tries - 1; ; left -= 1) {
+    const { error, results } = await migrator.migrateToLatest({ disableTransactions });
+    if (!error) return;
+    const isHeldUp = error instanceof Error && 'code' in error && heldUp.has(String(error.code));
+    if (!isHeldUp || left === 0)
+      throw leftAsItWas(error, results?.find(({ status }) => status === 'Error')?.migrationName, isHeldUp);
+    await sleep(Math.min(longestPause, 100 * 2 ** (tries - 1 - left)));
+  }
+}
+
+async function migratorOf(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<Migrator> {
   const types = columnTypes(engine);
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          migrations.map((migration) => [
-            migration.name,
-            {
-              up: async (transaction: Kysely<unknown>) => {
-                for (const statement of migration.statements(types)) await sql.raw(statement).execute(transaction);
-              },
-            },
-          ]),
-        ),
-    },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the schema check';
+  // Another application in the same PostgreSQL may keep a record of the same name.
+  const schema = engine === 'postgres' ? await schemaOfMigrations(db) : undefined;
+  const run = async (tx: Kysely<unknown>, statements: string[]) => {
+    if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  };
+  const up = (migration: Migration) => async (db: Kysely<unknown>) => {
+    const statements = migration.statements(types);
+    if (db.isTransaction) return run(db, statements);
+    for (const statement of statements) await db.transaction().execute((tx) => run(tx, [statement]));
+  };
+  const all = Object.fromEntries(migrations.map((migration) => [migration.name, { up: up(migration) }]));
+  const provider = { getMigrations: async () => all };
+  return new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
+}
+
+function leftAsItWas(error: unknown, failed = 'the schema check', isHeldUp = false): MigrationError {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new MigrationError(`The database was left as it was: ${failed} failed (${reason}).`);
+  const advice = isHeldUp
+    ? ' Others write to it all the time: start again when fewer do, or stop the older servers first.'
+    : '';
+  return new MigrationError(`The database was left as it was: ${failed} failed (${reason}).${advice}`);
 }
 
 function columnTypes(engine: Engine): ColumnTypes {
