@@ -16,7 +16,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLists, listAccount } from '../src/across/lists.ts';
 import { grace, sweepFiles } from '../src/annexes/sweep.ts';
-import { purgeSteps } from '../src/auth/purge.ts';
+import { purgeUnfinishedAuth } from '../src/auth/purge.ts';
 import { codeAt, stepAt } from '../src/auth/second-factor/totp.ts';
 import { searchedTables } from '../src/database/tables-in-order.ts';
 import { queryReader } from '../src/http/query.ts';
@@ -304,7 +304,7 @@ async function runHousekeeping(): Promise<void> {
   const { services } = server;
   await services.sessions.purge();
   await services.throttle.purge();
-  await purgeSteps(services);
+  await purgeUnfinishedAuth(services);
   await sweepFiles({ ...services, now: () => Date.now() + 2 * grace });
 }
 

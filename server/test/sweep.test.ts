@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noteRestore } from '../src/annexes/birth.ts';
+import { noteRestore } from '../src/annexes/own-files-since.ts';
 import { grace, sweepFiles, unfinishedUploads } from '../src/annexes/sweep.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn } from './harness/left-behind.ts';

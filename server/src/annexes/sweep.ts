@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
-import { birthOf } from './birth.ts';
+import { ownFilesSince } from './own-files-since.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,8 +37,8 @@ export async function sweepFiles({ db, storage, now }: Services): Promise<number
     swept++;
   }
 
-  const born = await birthOf(db);
-  for await (const keys of keysOf(storage, ({ storedAt }) => storedAt >= born && storedAt < before)) {
+  const since = await ownFilesSince(db);
+  for await (const keys of keysOf(storage, ({ storedAt }) => storedAt >= since && storedAt < before)) {
     const owned = await db.selectFrom('annexes').select('storage_key').where('storage_key', 'in', keys).execute();
     const needed = new Set(owned.map(({ storage_key }) => storage_key));
     for (const key of keys.filter((one) => !needed.has(one))) {

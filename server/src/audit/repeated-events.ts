@@ -34,7 +34,7 @@ interface Repeated {
 }
 
 /** What a SQLite that another process writes to does not take at once is written with the next count. */
-export function repeatedEventsIn({ db, passing }: Database, now: () => number): RepeatedEvents {
+export function repeatedEventsIn({ db, impatient }: Database, now: () => number): RepeatedEvents {
   const recent = new Map<string, Repeated>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -62,7 +62,7 @@ export function repeatedEventsIn({ db, passing }: Database, now: () => number): 
   };
 
   /** One at a time for each event: what is being written is waited for first. */
-  const bringUpToDate = async (repeated: Repeated, into = passing): Promise<void> => {
+  const bringUpToDate = async (repeated: Repeated, into = impatient): Promise<void> => {
     while (repeated.writing) await repeated.writing;
     if (repeated.written === repeated.count) return;
     repeated.writing = write(repeated, into)
@@ -73,7 +73,7 @@ export function repeatedEventsIn({ db, passing }: Database, now: () => number): 
     await repeated.writing;
   };
 
-  const flush = async (into = passing) => {
+  const flush = async (into = impatient) => {
     for (const [key, repeated] of recent) {
       await bringUpToDate(repeated, into);
       const isWritten = repeated.written === repeated.count;

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { challengeLifetime } from './passkeys/challenges.ts';
 import { pendingLifetime } from './second-factor/pending-sign-ins.ts';
 
-/** Steps that nobody took in time, and networks from which nobody came for long. */
-export async function purgeSteps({ db, now }: Services): Promise<void> {
+/** Sign-ins and links that nobody finished in time, and networks from which nobody came for long. */
+export async function purgeUnfinishedAuth({ db, now }: Services): Promise<void> {
   const before = (age: number) => now() - age;
   await db.deleteFrom('pending_sign_ins').where('created_at', '<=', before(pendingLifetime)).execute();
   await db.deleteFrom('passkey_challenges').where('created_at', '<=', before(challengeLifetime)).execute();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { noteRestore } from '../annexes/birth.ts';
+import { noteRestore } from '../annexes/own-files-since.ts';
 import type { Config } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
+import { anonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAllAccessOf } from '../auth/new-password.ts';
-import { nobodysAddress } from '../auth/nobodys-address.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
@@ -73,7 +73,7 @@ async function refuseLast(tx: Transaction<Tables>, { id, account_id }: { id: num
 async function forget(services: Services, tx: Transaction<Tables>, person: Person): Promise<void> {
   const at = services.now();
   const { id } = person;
-  const address = nobodysAddress(id);
+  const address = anonymisedAddress(id);
   await endAllAccessOf(tx, [id]);
   await removeTotp(tx, id);
   const tables = ['passkeys', 'passkey_challenges', 'known_networks', 'notice_choices'] as const;
@@ -138,10 +138,10 @@ async function forgetInTrail(tx: Transaction<Tables>, person: Person): Promise<v
     const forgotten = JSON.stringify(JSON.parse(details), (key, value: unknown) => {
       // Earlier names and addresses too, of which only their own rows tell.
       if (isAboutThem && key === 'name') return replaceTexts(value, anonymousName);
-      if (isAboutThem && key === 'email') return replaceTexts(value, nobodysAddress(id));
+      if (isAboutThem && key === 'email') return replaceTexts(value, anonymisedAddress(id));
       if (isTheirs && resource === proofs.name && key === 'sent_by') return replaceTexts(value, anonymousName);
       if (isTheirs && value === name) return anonymousName;
-      return typeof value === 'string' && emails.has(emailKey(value)) ? nobodysAddress(id) : value;
+      return typeof value === 'string' && emails.has(emailKey(value)) ? anonymisedAddress(id) : value;
     });
     if (forgotten === details) continue;
     const address = isTheirs ? {} : { address: '' };

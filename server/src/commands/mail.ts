@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { email, isDay } from '@clareira/contract';
 import { composeTest } from '../mail/compose.ts';
-import { deliverDue, stationeryOf } from '../mail/deliver.ts';
+import { deliverDue, mailContextOf } from '../mail/deliver.ts';
 import { remindAll } from '../mail/reminders/remind.ts';
 import type { Services } from '../services.ts';
 import { ManageError } from './people.ts';
@@ -21,7 +21,7 @@ export async function sendTestMail(services: Services, address: string | undefin
   if (!parsed.ok || !parsed.value) throw new ManageError('test-mail takes the e-mail address to write to.');
   const mailer = mailerOf(services);
   try {
-    await mailer.send(composeTest(await stationeryOf(services, mailer), parsed.value, randomUUID()));
+    await mailer.send(composeTest(await mailContextOf(services, mailer), parsed.value, randomUUID()));
   } catch (error) {
     throw new ManageError(`The mail was not taken: ${error instanceof Error ? error.message : error}`);
   }

@@ -7,8 +7,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
-  /** The same for what is only noted in passing, while somebody waits for something else: it is soon given up. */
-  passing: Kysely<Tables>;
+  /** The same, but it waits a moment only for another process: for notes, while somebody waits for the answer. */
+  impatient: Kysely<Tables>;
   prepare: Prepare;
   /** How many callers wait for a connection. */
   waiting(): number;

@@ -49,7 +49,7 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     const { totalCount, idleCount, waitingCount } = pool;
     return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
-  return { engine: 'postgres', db, passing: db, prepare, connections, waiting: () => pool.waitingCount };
+  return { engine: 'postgres', db, impatient: db, prepare, connections, waiting: () => pool.waitingCount };
 }
 
 /** A connection of its own: those of the pool may all be busy with what is not answered. */

@@ -24,7 +24,7 @@ const mostStatements = 200;
 
 /** In milliseconds: how long a database that another process writes to is waited for. */
 const usualPatience = 10_000;
-/** The same by whoever only notes something in passing. */
+/** The same where it is only a note that is written while somebody waits for an answer. */
 const briefPatience = 100;
 /** In milliseconds, between one try and the next, as SQLite itself would wait. */
 const pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50];
@@ -57,10 +57,10 @@ export function connectSqlite(dataDir: string, log: Logger | undefined, patience
     return new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, line), ...(log && { log }) });
   };
   const db = waitingFor(patience);
-  const passing = waitingFor(Math.min(patience, briefPatience));
+  const impatient = waitingFor(Math.min(patience, briefPatience));
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, passing, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
+  return { engine: 'sqlite', db, impatient, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
 }
 
 function openWriter(path: string): SqliteDatabase.Database {

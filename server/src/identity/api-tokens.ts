@@ -15,7 +15,7 @@ export interface ApiTokens {
   find(token: string, today: string, companyId?: number | null): Promise<FoundToken | undefined>;
 }
 
-export function apiTokensIn({ passing, prepare }: Database, now: () => number): ApiTokens {
+export function apiTokensIn({ impatient, prepare }: Database, now: () => number): ApiTokens {
   const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
   return {
     async find(token, today, companyId = null) {
@@ -24,7 +24,7 @@ export function apiTokensIn({ passing, prepare }: Database, now: () => number): 
       // That an answer belongs to its question is not left to the driver alone; and only staff have tokens.
       if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
       const at = now();
-      if (at - (found.used_at ?? 0) > touchEvery) await touch(passing, found.token_id, at);
+      if (at - (found.used_at ?? 0) > touchEvery) await touch(impatient, found.token_id, at);
       return { ...factsOf(found), by: { kind: 'token', id: found.token_id, access: found.access } };
     },
   };

@@ -30,7 +30,7 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-export function sessionsIn({ db, passing, prepare }: Database, now: () => number): Sessions {
+export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
   let touchAgainAt = 0;
 
@@ -38,7 +38,7 @@ export function sessionsIn({ db, passing, prepare }: Database, now: () => number
   const touch = async (tokenHash: string, at: number) => {
     if (at < touchAgainAt && at > touchAgainAt - touchEvery) return;
     try {
-      await passing.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
+      await impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       touchAgainAt = at + touchEvery;

@@ -1,6 +1,6 @@
 import { sweepFiles } from '../annexes/sweep.ts';
 import { keyLifetime } from '../auth/idempotency.ts';
-import { purgeSteps } from '../auth/purge.ts';
+import { purgeUnfinishedAuth } from '../auth/purge.ts';
 import { forgetSheets } from '../imports/forget-sheets.ts';
 import type { Job } from '../job.ts';
 import { purgeMails } from '../mail/outbox.ts';
@@ -15,7 +15,7 @@ export const housekeeping: Job = {
   async run(services, { log }) {
     await services.sessions.purge();
     await services.throttle.purge();
-    await purgeSteps(services);
+    await purgeUnfinishedAuth(services);
     await services.db
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', services.now() - keyLifetime)

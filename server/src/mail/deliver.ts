@@ -40,7 +40,7 @@ export const outbox: Job = {
 export async function deliverDue(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
   const { mailer } = services;
   if (!mailer) return;
-  const context = await stationeryOf(services, mailer);
+  const context = await mailContextOf(services, mailer);
   const deliverAll = async () => {
     const work = async () => {
       for (let mail = await claimMail(services); mail; mail = signal?.aborted ? undefined : await claimMail(services)) {
@@ -59,7 +59,7 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
   if (hasCollected && !signal?.aborted) await deliverAll();
 }
 
-export async function stationeryOf({ db, config }: Services, { from }: Mailer): Promise<MailContext> {
+export async function mailContextOf({ db, config }: Services, { from }: Mailer): Promise<MailContext> {
   // Only the demo has mails without an address of the portal: it is on this machine.
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   return { config, publicUrl, from, unsubscribeKey: await unsubscribeKey(db) };

@@ -6,8 +6,8 @@ import {
   type Problem,
   problemTexts,
 } from '@clareira/contract';
+import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
-import { hasNobodysAddress, nobodysAddress } from '../auth/nobodys-address.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { bumpVersionsNaming } from '../database/versions.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
@@ -30,7 +30,7 @@ const people = {
   label: ({ name }) => String(name),
   unique: uniqueEmail,
   locksPlaceFirst: true,
-  isGone: hasNobodysAddress,
+  neverRestored: hasAnonymisedAddress,
 
   judge: ({ values }) => commonPasswordProblem(values.password, values),
 
@@ -47,7 +47,7 @@ const people = {
   async beforeWrite(context, { action, place, before, columns }) {
     if (action === 'delete' && before?.id === context.caller.user.id) throw refusedDeletion('ownDeletion');
     // Somebody who asked to be forgotten does not come back.
-    if (action === 'restore' && before && before.email === nobodysAddress(before.id)) throw notFound();
+    if (action === 'restore' && before && before.email === anonymisedAddress(before.id)) throw notFound();
     if (action === 'delete') return;
     // Whoever has the mailbox or the password of an administrator soon is one, and so is whoever makes or brings back one.
     const isStaff = place.company_id === null;

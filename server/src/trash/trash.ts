@@ -77,7 +77,7 @@ async function deletedRows(
     )
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is not', null);
-  if (definition.isGone) query = query.where(sql<boolean>`not (${definition.isGone})`);
+  if (definition.neverRestored) query = query.where(sql<boolean>`not (${definition.neverRestored})`);
   if (companyId !== undefined) query = query.where(company, '=', companyId);
   if (after) query = query.where(isAfter(table, after));
   const rows = await query

@@ -71,7 +71,7 @@ export interface ServerResource {
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
   /** Deleted rows that do not come back: the trash does not show them. */
-  isGone?: RawBuilder<boolean>;
+  neverRestored?: RawBuilder<boolean>;
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */

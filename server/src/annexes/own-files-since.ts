@@ -6,11 +6,11 @@ import type { Tables } from '../database/tables.ts';
 const restore = 'restore';
 
 /**
- * When the first account was made, or all of it came out of a backup. A file that is older may be none of ours: this is
- * another database beside an old store, and whoever led the server to it by a slip, or goes back to the one that was set
- * aside, must find every file there again.
+ * Since when the files in the store are those of this database: since its first account was made, or since it was restored
+ * from a backup. An older file may belong to the database that was here before. Whoever pointed the server at this one by
+ * mistake, or goes back to the one that was set aside, must find all of its files again.
  */
-export async function birthOf(db: Kysely<Tables>): Promise<number> {
+export async function ownFilesSince(db: Kysely<Tables>): Promise<number> {
   const first = await db.selectFrom('accounts').select('created_at').where('id', '=', 1).executeTakeFirst();
   const restored = await db.selectFrom('jobs').select('run_at').where('name', '=', restore).executeTakeFirst();
   return Math.max(first?.created_at ?? Number.POSITIVE_INFINITY, restored?.run_at ?? 0);
