@@ -7,7 +7,7 @@ describe('a database that is away', () => {
   test.for([
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
     ...['08006', '08P01', '28P01', '28000', '3D000', '53100', '53300', '57P01', '57P02', '57P03', '58030', '25006'],
-    '40P01',
+    ...['40P01', '55P03'],
     ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR'],
     ...['SQLITE_READONLY', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN'],
   ])('is told by %s', (code) => {
@@ -34,6 +34,11 @@ describe('a database that is away', () => {
     expect(isDatabaseAway(both)).toBe(true);
     const line = 'The database of DATABASE_URL does not answer: connect ECONNREFUSED ::1:5432.';
     expect(databaseAwayLine(both)).toBe(line);
+  });
+
+  test('is told of otherwise where it is there, and only busy with others', () => {
+    const line = 'Others wrote to the same rows (deadlock detected): try again.';
+    expect(databaseAwayLine(withCode('40P01', 'deadlock detected'))).toBe(line);
   });
 });
 

@@ -12,9 +12,12 @@ const network = new Set([
 
 /**
  * PostgreSQL's classes of faults that are no fault of the statement: connection, credentials, no such database, too few
- * resources, an operator's shutdown, the machine's own; one that has become a read-only copy; and two that waited for each other.
+ * resources, an operator's shutdown, the machine's own; and one that has become a read-only copy.
  */
-const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^(25006|40P01)$/;
+const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25006$/;
+
+/** Two that waited for each other, and one who would have had to wait. */
+const met = new Set(['40P01', '55P03']);
 
 /** SQLite's disk is full, broken, read-only or held by another process. */
 const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;
@@ -27,13 +30,16 @@ const spoken =
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string') return spoken.test(error.message);
-  return network.has(error.code) || sqlState.test(error.code) || sqlite.test(error.code);
+  const { code } = error;
+  return network.has(code) || met.has(code) || sqlState.test(code) || sqlite.test(code);
 }
 
 /** The line for an operator whose command found no database. */
 export function databaseAwayLine(error: Error): string {
   // Of a host with several addresses the error that tells is the first one's.
   const { message } = error instanceof AggregateError ? error.errors[0] : error;
-  const isSqlite = 'code' in error && sqlite.test(String(error.code));
+  const code = 'code' in error ? String(error.code) : '';
+  if (met.has(code)) return `Others wrote to the same rows (${message}): try again.`;
+  const isSqlite = sqlite.test(code);
   return `The database ${isSqlite ? 'in DATA_DIR' : 'of DATABASE_URL'} does not answer: ${message}.`;
 }
