@@ -124,8 +124,8 @@ test.runIf(engine === 'postgres')(
 );
 
 describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs', () => {
-  async function sender() {
-    const client = await joinStaff(server, account_id);
+  async function sender(of?: Awaited<ReturnType<typeof joinStaff>>) {
+    const client = of ?? (await joinStaff(server, account_id));
     const company_id = await makeCompany(admin, 'De comprovantes');
     const place = { account_id, company_id };
     const invoice = await admin.post(paths.rows(payments, place), sampleOf(payments));
@@ -134,6 +134,7 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
     return {
       id,
       company_id,
+      client,
       send: async () => expect((await client.post(paths.rows(proofs, place), proof())).status).toBe(201),
       rename: () =>
         admin.put(paths.row(administrativeUsers, { account_id }, id), { name: 'Nome Novo', email: client.email }),
@@ -154,6 +155,31 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
     });
     expect((await renaming)?.status).toBe(200);
     expect(await names()).toEqual(['Nome Novo']);
+  });
+
+  test.for([
+    ['is told where they send one meanwhile', false, 200, 'Nome Novo'],
+    ['is refused for now while somebody writes where they have just sent one', true, 503, undefined],
+  ] as const)('%s', async ([, isHeld, status, name]) => {
+    const { db, now } = server.services;
+    const first = await sender();
+    const second = await sender(first.client);
+    await first.send();
+    const answer = await db.transaction().execute(async (other) => {
+      const renaming = await db.transaction().execute(async (tx) => {
+        await bumpCompanyVersion(tx, first.company_id, now());
+        const begun = first.rename();
+        await untilWaiting(server.services, 1);
+        await second.send();
+        // A list that is kept from now on.
+        await second.names();
+        if (isHeld) await bumpCompanyVersion(other, second.company_id, now());
+        return { begun };
+      });
+      return renaming.begun;
+    });
+    expect(answer.status).toBe(status);
+    expect(await second.names()).toEqual([name ?? first.client.user?.name]);
   });
 
   test('waits so too when they are forgotten', async () => {

@@ -5,7 +5,12 @@ import { endAllAccessOf } from '../auth/new-password.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpAccountVersion, bumpCompanyVersion, bumpVersionsNaming, companiesNaming } from '../database/versions.ts';
+import {
+  bumpAccountVersion,
+  bumpCompanyVersion,
+  bumpVersionsNamingSince,
+  companiesNaming,
+} from '../database/versions.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { ManageError, rowOf } from './people.ts';
@@ -94,7 +99,7 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   await bumpAccountVersion(tx, person.account_id, at);
   // Their own company lists them, and others may list proofs that they sent.
   if (person.company_id !== null) await bumpCompanyVersion(tx, person.company_id, at);
-  await bumpVersionsNaming(tx, person);
+  await bumpVersionsNamingSince(tx, services.engine, person, []);
   await recordCommand(tx, at, 'anonymise', { action: 'anonymised', ...rowOf(person), details: {} });
 }
 

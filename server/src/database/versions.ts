@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Engine } from './database.ts';
 import { inSlices, prepareOnce } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,9 +52,29 @@ export async function companiesNaming(tx: Transaction<Tables>, { id, account_id 
 
 /**
  * Of the companies whose lists name a person, who has another name now. Nothing has happened in them, so the time of their
- * last change stays nearly what it was.
+ * last change stays nearly what it was. Answers which they are.
  */
-export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named): Promise<void> {
+export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named): Promise<number[]> {
   const companies = await companiesNaming(tx, person);
   await inSlices(companies.map((id) => () => bumpCompanyVersion(tx, id, 0)));
+  return companies;
+}
+
+/**
+ * The same of those that came to name the person before they were locked. Whoever holds one of them may wait for the person: it
+ * is not waited for, and what is refused may be tried again.
+ */
+export async function bumpVersionsNamingSince(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  person: Named,
+  known: number[],
+): Promise<void> {
+  const companies = new Set(await companiesNaming(tx, person));
+  for (const id of known) companies.delete(id);
+  for (const id of companies) {
+    const company = tx.selectFrom('companies').select('id').where('id', '=', id);
+    if (engine === 'postgres') await company.forNoKeyUpdate().noWait().execute();
+    await bumpCompanyVersion(tx, id, 0);
+  }
 }

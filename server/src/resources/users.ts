@@ -9,7 +9,7 @@ import {
 import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
-import { bumpVersionsNaming } from '../database/versions.ts';
+import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';
 import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
@@ -82,13 +82,16 @@ export const administrativeUsers: ServerResource = {
     ...people.judge(input),
     ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
   }),
-  async beforeLock({ tx }, id, { name }) {
+  async beforeLock({ services, tx, beforeCommit }, id, { name }) {
     const person = await tx
       .selectFrom('users')
       .select(['id', 'account_id', 'name'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (person && person.name !== name) await bumpVersionsNaming(tx, person);
+    if (!person || person.name === name) return;
+    const known = await bumpVersionsNaming(tx, person);
+    // They may have sent a proof elsewhere while those were waited for.
+    beforeCommit.push(() => bumpVersionsNamingSince(tx, services.engine, person, known));
   },
   async beforeWrite(context, draft) {
     await people.beforeWrite(context, draft);
