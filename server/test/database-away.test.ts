@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { companyUsers, contracts, paths } from '@clareira/contract';
+import { companies, companyUsers, contracts, paths } from '@clareira/contract';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -315,6 +315,22 @@ if (engine === 'sqlite') {
     expect((await Promise.all(waiters)).map(({ status }) => status)).toEqual([201, 201]);
     expect((await admin.get(list)).rows).toHaveLength(2);
     await patientServer.stop();
+  });
+
+  test('a long write of its own keeps nobody waiting whose use of a session is due to be written down', async () => {
+    const own = await startServer();
+    const admin = await own.signIn();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const long = own.services.db.transaction().execute(() => {
+      begun.resolve();
+      return end.promise;
+    });
+    await begun.promise;
+    own.later(70_000);
+    expect((await admin.get(paths.rows(companies, { account_id: 1 }))).status).toBe(200);
+    end.resolve();
+    await long;
+    await own.stop();
   });
 }
 

@@ -33,7 +33,7 @@ interface Repeated {
   writing?: Promise<void> | undefined;
 }
 
-/** What a SQLite that another process writes to does not take at once is written with the next count. */
+/** What a SQLite that somebody else writes to does not take at once is written with the next count. */
 export function repeatedEventsIn({ db, impatient }: Database, now: () => number): RepeatedEvents {
   const recent = new Map<string, Repeated>();
   let timer: NodeJS.Timeout | undefined;

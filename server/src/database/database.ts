@@ -7,7 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
-  /** The same, but it waits a moment only for another process: for notes, while somebody waits for the answer. */
+  /** The same, but on SQLite it waits a moment only for who else writes: for notes, while somebody waits for the answer. */
   impatient: Kysely<Tables>;
   prepare: Prepare;
   /** How many callers wait for a connection. */

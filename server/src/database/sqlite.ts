@@ -24,7 +24,7 @@ const mostStatements = 200;
 
 /** In milliseconds: how long a database that another process writes to is waited for. */
 const usualPatience = 10_000;
-/** The same where it is only a note that is written while somebody waits for an answer. */
+/** The same, and for this one's own writes, where it is only a note that is written while somebody waits for an answer. */
 const briefPatience = 100;
 /** In milliseconds, between one try and the next, as SQLite itself would wait. */
 const pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50];
@@ -52,12 +52,12 @@ export function connectSqlite(dataDir: string, log: Logger | undefined, patience
     },
   };
   const writeQueue = new WriteQueue();
-  const waitingFor = (wait: number) => {
-    const line = { writeQueue, patience: wait, isInTransaction: () => writer.inTransaction };
+  const waitingFor = (wait: number, inQueue?: number) => {
+    const line = { writeQueue, inQueue, patience: wait, isInTransaction: () => writer.inTransaction };
     return new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, line), ...(log && { log }) });
   };
   const db = waitingFor(patience);
-  const impatient = waitingFor(Math.min(patience, briefPatience));
+  const impatient = waitingFor(Math.min(patience, briefPatience), briefPatience);
   const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
   return { engine: 'sqlite', db, impatient, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
@@ -90,6 +90,9 @@ function keepingStatements(database: SqliteDatabase.Database) {
 /** What those who write wait in: for each other, and for other processes. */
 interface Line {
   writeQueue: WriteQueue;
+  /** With each other, in milliseconds; unset, as long as it takes. */
+  inQueue: number | undefined;
+  /** With other processes. */
   patience: number;
   isInTransaction(): boolean;
 }
@@ -135,7 +138,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#line.writeQueue.enter();
+    const { writeQueue, inQueue } = this.#line;
+    if (!(await writeQueue.enter(inQueue))) throw new SqliteDatabase.SqliteError('others write', 'SQLITE_BUSY');
     this.#connection ??= patient(await super.acquireConnection(), this.#line);
     return this.#connection;
   }

@@ -42,6 +42,27 @@ test('whoever steps aside lets others in, still waits, and comes in again', asyn
   expect([inside, writeQueue.waiting]).toEqual([['second', 'first again'], 0]);
 });
 
+test('whoever has no more patience leaves the line, which goes on without them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const writeQueue = new WriteQueue();
+  await writeQueue.enter();
+  const impatient = writeQueue.enter(100);
+  vi.advanceTimersByTime(99);
+  await nextTurn();
+  expect(writeQueue.waiting).toBe(1);
+  vi.advanceTimersByTime(1);
+  // The place is free at the same moment: there is nobody left to let in.
+  writeQueue.leave();
+  expect([await impatient, writeQueue.waiting]).toEqual([false, 0]);
+  await nextTurn();
+  expect(await writeQueue.enter(100)).toBe(true);
+  const next = writeQueue.enter(100);
+  writeQueue.leave();
+  vi.advanceTimersByTime(100);
+  expect(await next).toBe(true);
+  vi.useRealTimers();
+});
+
 test('whoever stays long pauses, so that others are heard, and still holds the place', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const writeQueue = new WriteQueue();

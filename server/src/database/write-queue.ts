@@ -18,12 +18,26 @@ export class WriteQueue {
     return this.#waiting.length + this.#aside;
   }
 
-  async enter(): Promise<void> {
-    await new Promise<void>((enter) => {
+  /** Whoever has patience for so many milliseconds only may leave the line before their turn. Answers whether they are inside. */
+  async enter(patience?: number): Promise<boolean> {
+    const isInside = await new Promise<boolean>((end) => {
+      const enter = () => {
+        clearTimeout(timer);
+        end(true);
+      };
+      const giveUp = () => {
+        const place = this.#waiting.indexOf(enter);
+        if (place < 0) return;
+        this.#waiting.splice(place, 1);
+        end(false);
+      };
+      // In a turn of its own: a busy process may have kept whoever is next from going in until now.
+      const timer = patience === undefined ? undefined : setTimeout(() => setImmediate(giveUp), patience);
       this.#waiting.push(enter);
       if (!this.#isTaken) this.#letIn();
     });
-    this.#since = performance.now();
+    if (isInside) this.#since = performance.now();
+    return isInside;
   }
 
   /** Asked by whoever is inside. */
@@ -49,6 +63,10 @@ export class WriteQueue {
 
   #letIn(): void {
     this.#isTaken = true;
-    setImmediate(() => this.#waiting.shift()?.());
+    setImmediate(() => {
+      const enter = this.#waiting.shift();
+      this.#isTaken = enter !== undefined;
+      enter?.();
+    });
   }
 }
