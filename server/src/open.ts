@@ -65,7 +65,7 @@ export async function openServices(config: Config, options: Options = {}) {
   }
 }
 
-/** Days begin with a minute everywhere: asking the calendar costs more than the rest of a judgement, and is done once in each. */
+/** Asking for the day in a time zone is slow, so it is asked once a minute. In every time zone a day begins with a whole one. */
 function dayIn(timeZone: string, now: () => number): () => Day {
   let known: { minute: number; day: Day } | undefined;
   return () => {

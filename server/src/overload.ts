@@ -1,6 +1,6 @@
 /** How a server is doing at a moment. */
 interface Load {
-  /** Milliseconds by which a timer was late: as long waits whatever has just arrived. */
+  /** By how many milliseconds a timer was late. Whatever arrives waits as long. */
   delay: number;
   /** Calls that wait for one of the connections to the database. */
   waiting: number;
@@ -11,7 +11,7 @@ const mostWaiting = 1000;
 const looks = 5;
 
 /**
- * More to do than can be done. A single look says nothing, as one large import or a pause of the machine makes everybody wait
+ * Whether there is more to do than can be done. A single look says nothing, as one large import or a pause of the machine makes everybody wait
  * once; when every one of the last looks was bad there is a queue that does not get shorter, and whoever joins it only makes it
  * longer. One good look ends it.
  */

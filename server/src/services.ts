@@ -41,7 +41,10 @@ export interface WriteContext {
   tx: Transaction<Tables>;
   caller: Caller;
   at: number;
-  /** What nothing else in the transaction waits for, or is done once for all of its rows: done at its end, side by side. */
+  /**
+   * Work that the rest of the transaction does not depend on, or that is done once for all of its rows. It runs before the
+   * commit, and its statements are sent together.
+   */
   beforeCommit: (() => Promise<unknown>)[];
 }
 

@@ -6,8 +6,9 @@ import type { Services } from './services.ts';
 
 /** How long a connection is waited on for its first request, in milliseconds. */
 const grace = 1000;
-/** In which next to nobody can come, and how long such a moment is waited for. */
-const moment = 0.05;
+/** A round of the event loop that takes no longer, in milliseconds, leaves next to nobody the time to connect. */
+const shortRound = 0.05;
+/** For how long such a round is waited for, in milliseconds. */
 const longestWait = 5000;
 /** A request that takes longer than this to end is not waited for. */
 const patience = 15_000;
@@ -81,7 +82,7 @@ async function quietMoment(server: Server): Promise<void> {
   for (let began = performance.now(); !isQuiet && began < latest; began = performance.now()) {
     isQuiet = true;
     await nextRound();
-    if (performance.now() - began > moment) isQuiet = false;
+    if (performance.now() - began > shortRound) isQuiet = false;
   }
   server.off('connection', hear);
 }

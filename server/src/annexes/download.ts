@@ -66,7 +66,7 @@ type Annex = InferResult<ReturnType<typeof liveAnnex>>[number];
 async function seenBy(services: Services, request: DownloadRequest, annex: Annex | undefined): Promise<Annex> {
   const { user } = callerOf(request);
   const { annex_id, account_id, company_id } = request.params;
-  // That an answer belongs to its question is not left to the driver alone.
+  // Should the driver ever mix up two answers, nobody is given what is another's.
   if (!annex || annex.id !== Number(annex_id)) throw notFound();
   if (!sees(user, annex)) {
     await recordRefusal(services, request, 'annexes', 404);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ownTables } from '../database/own-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Kept among the jobs, which are no part of a backup: each restore has a moment of its own. */
+/** The row that keeps the time of the restore. It is one of the jobs', as no backup holds these. */
 const restore = 'restore';
 
 /**

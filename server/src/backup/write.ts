@@ -60,7 +60,7 @@ async function write(database: Database, storage: Storage, workplace: string, pa
   };
   const add = (name: string, content: Buffer) => addStream(name, content.length, only(content));
   try {
-    // The moment is let go of before the files: they take long, and the database would keep what was for it.
+    // The snapshot ends before the files are read: they take long, and meanwhile the database would have to keep old rows for it.
     const tables = await inSnapshot(database, (snapshot) => addTables(snapshot, database, add, needed));
     const files = await addFiles(storage, needed, addStream);
     const sum = await archive.add(names.sums, sums.bytes(), sums.content());

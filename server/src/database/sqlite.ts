@@ -122,7 +122,7 @@ class TransactionalAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one, and the driver's writeQueue before it in place of Kysely's lock. */
+  /** There is only one. Saying so would make Kysely lock it, and the driver's `writeQueue` does that already. */
   override get supportsMultipleConnections() {
     return true;
   }

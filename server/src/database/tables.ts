@@ -221,7 +221,7 @@ export interface Tables {
     told_by: number | null;
     due_at: number;
   };
-  /** Nobody without a row is asked: Portuguese, and everything is told. */
+  /** Whoever has no row is written to in Portuguese, about everything. */
   notice_choices: { user_id: number; language: string; payments: number; documents: number; visits: number };
   reminded_days: { account_id: number; day: string; told_at: number };
   /** What a morning told, of each row: done once more by hand, it tells only of what was entered since. */

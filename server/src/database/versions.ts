@@ -51,8 +51,8 @@ export async function companiesNaming(tx: Transaction<Tables>, { id, account_id 
 }
 
 /**
- * Of the companies whose lists name a person, who has another name now. Nothing has happened in them, so the time of their
- * last change stays nearly what it was. Answers which they are.
+ * New versions for the companies whose lists name a person who has another name now. Nothing else happened in them, so the
+ * versions, which tell the time of the last change, grow by one only. Answers which companies they are.
  */
 export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named): Promise<number[]> {
   const companies = await companiesNaming(tx, person);

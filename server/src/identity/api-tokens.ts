@@ -21,7 +21,7 @@ export function apiTokensIn({ impatient, prepare }: Database, now: () => number)
     async find(token, today, companyId = null) {
       const tokenHash = hashToken(token);
       const [found] = await findCaller({ tokenHash, today, companyId });
-      // That an answer belongs to its question is not left to the driver alone; and only staff have tokens.
+      // Should the driver ever mix up two answers, nobody is given what is another's; and only staff have tokens.
       if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
       const at = now();
       if (at - (found.used_at ?? 0) > touchEvery) await touch(impatient, found.token_id, at);

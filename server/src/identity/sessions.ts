@@ -75,7 +75,7 @@ export function sessionsIn({ db, impatient, prepare }: Database, now: () => numb
         usedAfter: at - sessionLifetime,
         startedAfter: at - longestSession,
       });
-      // That an answer belongs to its question is not left to the driver alone.
+      // Should the driver ever mix up two answers, nobody is given what is another's.
       if (found?.token_hash !== tokenHash) return undefined;
       if (at - found.used_at > touchEvery) await touch(tokenHash, at);
       return factsOf(found);

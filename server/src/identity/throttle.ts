@@ -52,7 +52,7 @@ export function throttleIn({ db, engine }: Pick<Database, 'db' | 'engine'>, now:
     return new Map(counts.map((row) => [row.key, row]));
   };
 
-  /** What is over a limit writes nothing, however often it is tried. */
+  /** Counts an attempt in each limit, unless one of them is reached: then nothing is written, however often it is tried. */
   const admitTo = async (limits: Limit[], counts: Awaited<ReturnType<typeof countsOf>>): Promise<number> => {
     const at = now();
     for (const { key, most, window } of limits) {
@@ -143,7 +143,7 @@ export function throttleIn({ db, engine }: Pick<Database, 'db' | 'engine'>, now:
 
     async purge() {
       const over = db.selectFrom('sign_in_attempts').select('key').where('ends_at', '<=', now());
-      // What an attempt under way counts on stays for the next time: to hold others while waiting for it could be a deadlock.
+      // Rows that an attempt has locked are left for the next time: waiting for them with others locked could be a deadlock.
       const free = engine === 'postgres' ? over.forUpdate().skipLocked() : over;
       await db.deleteFrom('sign_in_attempts').where('key', 'in', free).execute();
     },

@@ -6,7 +6,7 @@ import { Owed } from './owed.ts';
 
 const day = 24 * 3_600_000;
 
-/** By itself, and no more often: SQLite answers nobody while it adds up, and nothing else waits behind what fails here. */
+/** A job of its own, so that its failure stops no other, and once a day only: SQLite answers nobody while it adds up. */
 export const owedSums: Job = {
   name: 'owed-sums',
   every: day,
@@ -31,8 +31,8 @@ export async function correctOwed(services: Services): Promise<number> {
 }
 
 /**
- * What is missing is added, as every write adds its own: those who write meanwhile need not wait. Only whoever else corrects
- * does, and looks again.
+ * Adds the difference to each wrong sum, as every write of an invoice adds its own: so nobody who writes meanwhile has to wait.
+ * Another server that corrects the same account does wait, and then looks for what is wrong again.
  */
 function correctAccount({ db, engine }: Services, accountId: number): Promise<number> {
   return db.transaction().execute(async (tx: Transaction<Tables>) => {

@@ -33,7 +33,7 @@ interface DayChange {
 
 const ofTransactions = new WeakMap<Transaction<Tables>, Owed>();
 
-/** What becomes of what is owed: told while rows are written, and kept before the commit. */
+/** The changes of the sums that this transaction makes: collected while rows are written, and written before the commit. */
 export function owedIn({ tx, beforeCommit }: WriteContext): Owed {
   const told = ofTransactions.get(tx);
   if (told) return told;
@@ -44,8 +44,8 @@ export function owedIn({ tx, beforeCommit }: WriteContext): Owed {
 }
 
 /**
- * What a transaction changes of what is owed. It is written at the transaction's end, each sum once and all in one order:
- * of two that meet in many days neither waits for the other while it holds what the other needs.
+ * What a transaction changes of the sums of what is owed. They are written at its end, each once and always in the same
+ * order, so that two transactions that change the same sums cannot deadlock.
  */
 export class Owed {
   readonly #days = new Map<string, DayChange>();

@@ -78,12 +78,12 @@ export interface ServerResource {
   derive?(values: Columns, write: PlannedWrite): Promise<Columns>;
   /** The rows that a folded text finds, where looking for it in every row of the place would not do. */
   search?(services: Services, query: RowQuery, place: Place, folded: string): Promise<RowQuery>;
-  /** Locks the other places whose lists a change is seen in, before its row is: always the place before the person. */
+  /** Locks the other places whose lists show the change. Runs before the row is locked: places always come before people. */
   beforeLock?(context: WriteContext, id: number, values: Columns): Promise<void>;
   /** Completes what is about to be written, or throws to refuse it. */
   beforeWrite?(context: WriteContext, draft: Draft): Promise<void> | void;
   afterWrite?: AfterWrite;
-  /** New rows meet others, by a unique key or a rule: their place is locked before them. */
+  /** A new row may clash with others, by a unique key or a rule, so its place is locked before it is written. */
   locksPlaceFirst?: boolean;
   /** A unique key of the table, and the field that a clash is the fault of. */
   unique?: { field: string; problem: Problem; index: string };

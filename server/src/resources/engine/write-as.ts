@@ -7,13 +7,13 @@ import type { Services, WriteContext } from '../../services.ts';
 import { bumpVersion } from './bump-version.ts';
 
 interface Authority {
-  /** Gets a new version, and is locked; null for what no list shows, several for a change in many companies. */
+  /** It is locked and gets a new version. Null for what no list shows; several for a change in many companies. */
   place: Place | readonly Place[] | null;
   /** What is said of a company that was deleted meanwhile; unset, that there is none. */
   gone?: () => Error;
   /** Asked of the caller as they are when the row is written, not as they were when the request began. */
   may(user: User): boolean;
-  /** A new row meets no other: its place is locked only at the end, so that others wait for less. */
+  /** For a new row that cannot clash with others: its place is locked at the end only, so that others wait for less long. */
   isPlaceLast?: boolean;
 }
 
