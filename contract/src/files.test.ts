@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { fileTypeOf, fileTypes, isPdf } from './files.ts';
+import { fileTypeOf, fileTypes } from './files.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('a PDF is known by its first four bytes', () => {
   expect(fileTypes.pdf).toMatchObject({ signature: '25504446', mediaType: 'application/pdf' });
-  expect(isPdf(bytes('%PDF'))).toBe(true);
-  expect(isPdf(bytes('%PDF-1.7\n'))).toBe(true);
+  expect(fileTypeOf(bytes('%PDF'))).toBe('pdf');
+  expect(fileTypeOf(bytes('%PDF-1.7\n'))).toBe('pdf');
 });
 
 test.for(['', '%PD', '%PDG', '%pdf-1.4', ' %PDF-1.4', '\ufeff%PDF', 'PDF%'])('%j is none', (text) => {
-  expect(isPdf(bytes(text))).toBe(false);
+  expect(fileTypeOf(bytes(text))).toBeUndefined();
 });
 
 test('photos are known by their first bytes too', () => {

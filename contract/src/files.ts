@@ -30,7 +30,3 @@ export function fileTypeOf(firstBytes: Uint8Array): FileType | undefined {
   const hex = [...firstBytes.subarray(0, signatureLength)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return (Object.keys(fileTypes) as FileType[]).find((type) => hex.startsWith(fileTypes[type].signature));
 }
-
-export function isPdf(firstBytes: Uint8Array): boolean {
-  return fileTypeOf(firstBytes) === 'pdf';
-}

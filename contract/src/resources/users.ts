@@ -1,4 +1,4 @@
-import { access, type User } from '../access.ts';
+import { access } from '../access.ts';
 import { email, flag, password, text } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
@@ -32,5 +32,3 @@ export const administrativeUsers = defineResource({
   access: access({ read: 'super', write: 'super' }),
   owners,
 });
-
-export type { User };

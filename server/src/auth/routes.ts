@@ -17,7 +17,7 @@ import { invalid, tooManyAttempts } from '../http/errors.ts';
 import { userColumns, userOf } from '../identity/caller.ts';
 import { networkOf } from '../identity/networks.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
-import { csrfTokenFor, newSessionToken } from '../identity/tokens.ts';
+import { csrfTokenFor, newToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
 import { endPending, startPending } from './second-factor/pending-sign-ins.ts';
 import { askedAfterPassword } from './second-factor/requirement.ts';
@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const { db, sessions, throttle, repeatedEvents, now } = services;
 
   app.get(paths.csrfCookie, async (request, reply) => {
-    const token = readSessionToken(request) ?? newSessionToken();
+    const token = readSessionToken(request) ?? newToken();
     setCookies(request, reply, token, csrfTokenFor(token));
     return reply.code(204).send();
   });

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, factsOf, userColumns } from './caller.ts';
-import { hashToken, newSessionToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const hour = 3_600_000;
 export const sessionLifetime = 12 * hour;
@@ -47,7 +47,7 @@ export function sessionsIn({ db, impatient, prepare }: Database, now: () => numb
 
   return {
     async start(tx, userId, { address, userAgent, replaces }) {
-      const token = newSessionToken();
+      const token = newToken();
       const at = now();
       if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
       await endLongestUnusedOf(tx, userId, at);

@@ -5,9 +5,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the session cookie holds. */
-export const newSessionToken = newToken;
-
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

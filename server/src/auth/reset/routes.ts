@@ -13,7 +13,7 @@ import { linkLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
 import { endAccessOf } from '../new-password.ts';
 import { lockPerson } from '../write-own.ts';
-import { sendLink } from './send-links.ts';
+import { noteRequest, sendLink } from './send-links.ts';
 
 const minute = 60_000;
 /** Of one network. */
@@ -40,12 +40,7 @@ export function resetRoutes(app: FastifyInstance, services: Services): void {
     if (!judged.ok) throw invalid(judged.problems);
     await limit(request);
     // The same one row whoever asks: neither the answer nor the time it takes tells whether anybody has this address.
-    const asked = { email_key: emailKey(judged.values.email), address: request.ip, created_at: now() };
-    const { id } = await db
-      .insertInto('password_reset_requests')
-      .values(asked)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await noteRequest(services, emailKey(judged.values.email));
     reply.raw.once('close', () => {
       sendLink(services, id).catch((error) => request.log.error({ err: error }, 'the link waits for the next round'));
     });

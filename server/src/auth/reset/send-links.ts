@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { hashToken, newSessionToken } from '../../identity/tokens.ts';
+import { hashToken, newToken } from '../../identity/tokens.ts';
 import type { Job } from '../../job.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
 import { linkLifetime } from '../../outbox/personal.ts';
@@ -10,6 +10,13 @@ import { lockPerson } from '../write-own.ts';
 const minute = 60_000;
 /** Whoever asks for another person again and again fills nobody's mailbox. */
 const mostLinksPerHour = 3;
+
+/** Answers the id of the request. From where it was asked for is not kept: nobody reads that column. */
+export async function noteRequest({ db, now }: Services, email_key: string): Promise<number> {
+  const row = { email_key, address: '', created_at: now() };
+  const { id } = await db.insertInto('password_reset_requests').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
 
 /**
  * Makes the mail for a request, once the request was answered: that answer takes as long for an address that nobody has.
@@ -27,7 +34,7 @@ export function sendLink(services: Services, requestId: number): Promise<void> {
     // Requests for one person take turns, so that each counts the links of those before it.
     if (userId === undefined || !(await lockPerson(tx, services.engine, userId))) return;
     if (!(await mayHaveAnother(services, tx, userId))) return;
-    const token = newSessionToken();
+    const token = newToken();
     const row = { token_hash: hashToken(token), user_id: userId, created_at: services.now() };
     await tx.insertInto('password_resets').values(row).execute();
     await enqueueMail(services, tx, userId, 'reset', { token });

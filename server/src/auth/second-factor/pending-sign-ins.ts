@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { userColumns, userOf } from '../../identity/caller.ts';
-import { hashToken, newSessionToken } from '../../identity/tokens.ts';
+import { hashToken, newToken } from '../../identity/tokens.ts';
 
 /** A sign-in that waits for its second factor is given up after so long, or after so many wrong codes. */
 export const pendingLifetime = 5 * 60_000;
@@ -16,7 +16,7 @@ export async function startPending(
 ): Promise<string> {
   if (replaces) await endPending(tx, replaces);
   if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
-  const token = newSessionToken();
+  const token = newToken();
   const row = { token_hash: hashToken(token), user_id: userId, wrong_codes: 0, created_at: at };
   await tx.insertInto('pending_sign_ins').values(row).execute();
   return token;
