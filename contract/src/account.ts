@@ -18,7 +18,9 @@ export interface SecondFactor {
 export const hasSecondFactor = ({ totp, passkeys }: SecondFactor) => totp || passkeys > 0;
 
 /** Whom an operator may want a second factor of. */
-export type SecondFactorRequirement = 'off' | 'staff' | 'all';
+export const secondFactorRequirements = ['off', 'staff', 'all'] as const;
+
+export type SecondFactorRequirement = (typeof secondFactorRequirements)[number];
 
 export function isSecondFactorRequired(requirement: SecondFactorRequirement, user: User): boolean {
   return requirement === 'all' || (requirement === 'staff' && isSuper(user));

@@ -100,11 +100,12 @@ export function writeBankBoleto({ bank, due, amount, free }: BankBoletoToWrite):
   if (!/^\d{43}$/.test(front + back))
     throw new RangeError('A slip has a bank of 3, an amount of 10, a rest of 25 digits');
   const barcode = front + bankModulo11(front + back) + back;
-  const line = typedLine({ kind: 'bank', barcode }).replace(
-    /^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/,
-    '$1.$2 $3.$4 $5.$6 $7 ',
-  );
-  return { barcode, line };
+  return { barcode, line: groupedBankLine(typedLine({ kind: 'bank', barcode })) };
+}
+
+/** The 47 digits of a bank's slip in the groups that it prints them in. */
+export function groupedBankLine(digits: string): string {
+  return digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ');
 }
 
 /** The digits that a person types instead of the 44 that the bars draw. */

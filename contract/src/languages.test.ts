@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestLanguage } from './languages.ts';
+import { languageOf, nearestLanguage } from './languages.ts';
 
 test.each([
   ['pt', 'pt-BR'],
@@ -10,4 +10,14 @@ test.each([
   ['', ''],
 ])('%s is nearest to %s', (code, nearest) => {
   expect(nearestLanguage(code)).toBe(nearest);
+});
+
+test.each([
+  ['en-US', 'en-US'],
+  ['pt-BR', 'pt-BR'],
+  ['en', 'pt-BR'],
+  [null, 'pt-BR'],
+  [undefined, 'pt-BR'],
+])('%s is taken for %s', (code, language) => {
+  expect(languageOf(code)).toBe(language);
 });

@@ -59,6 +59,9 @@ export function shareDayProblems(expiresOn: unknown, today: Day): Problems {
   return expiresOn < today || expiresOn > addDays(today, longestShareDays) ? { expires_on: 'day' } : {};
 }
 
-export function isShareOpen(share: Pick<Share, 'expires_on' | 'revoked_at'>, today: Day): boolean {
-  return share.revoked_at === null && share.expires_on >= today;
+export function isShareOpen(
+  { expires_on, revoked_at }: { expires_on: Day; revoked_at: string | number | null },
+  today: Day,
+): boolean {
+  return revoked_at === null && expires_on >= today;
 }

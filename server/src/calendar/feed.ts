@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fallbackLanguage, languages } from '@clareira/contract';
+import { languageOf } from '@clareira/contract';
 import { sql } from 'kysely';
 import type { AuditAction } from '../audit/trail.ts';
 import { prepareOnce } from '../database/statements.ts';
@@ -84,8 +84,7 @@ export async function feedOf(services: Services, token: string, owner: FeedOwner
 /** Whole days are in no zone; readers expect one to be there. */
 function writerOf(services: Services, owner: FeedOwner) {
   const { config } = services;
-  const language = languages.find((one) => one === owner.language) ?? fallbackLanguage;
-  const texts = calendarTexts[language];
+  const texts = calendarTexts[languageOf(owner.language)];
   const reader = {
     namesCompanies: owner.company_id === null,
     uidSuffix: `${owner.account_created_at.toString(36)}@clareira`,

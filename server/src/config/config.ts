@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { email } from '@clareira/contract';
+import { email, type SecondFactorRequirement, secondFactorRequirements } from '@clareira/contract';
 import { OperatorError } from '../operator-error.ts';
 import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail-settings.ts';
 import { proxiesForm, readProxies, type TrustProxy } from './proxies.ts';
@@ -28,7 +28,7 @@ export interface Config {
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   /** Who must have a second factor before anything else is open to them. */
-  requireSecondFactor: RequireSecondFactor;
+  requireSecondFactor: SecondFactorRequirement;
   /** Opens `/metrics`; unset, there is none. */
   metricsToken: string | undefined;
   /** How long a server that was told to stop goes on serving, so that a balancer can turn away from it. */
@@ -50,9 +50,6 @@ export interface MailConfig {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
-
-const secondFactorRequirements = ['off', 'staff', 'all'] as const;
-type RequireSecondFactor = (typeof secondFactorRequirements)[number];
 
 export class ConfigError extends OperatorError {}
 

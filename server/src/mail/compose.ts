@@ -3,6 +3,7 @@ import {
   enterAddress,
   fallbackLanguage,
   type Language,
+  languageOf,
   paths,
   portalLinks,
   resetAddress,
@@ -14,7 +15,7 @@ import type { PersonalMail, PersonalMails } from '../outbox/personal.ts';
 import { htmlOf, type Item, type Letter, textOf } from './letter.ts';
 import type { NewsMail } from './news/collect.ts';
 import { reminderKinds } from './news/subjects.ts';
-import { fill, languageOf, textsIn } from './texts.ts';
+import { fill, textsIn } from './texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What a mail is made with, beside the mail itself. */

@@ -1,7 +1,6 @@
-import { fallbackLanguage, type NoticeChoices, type NoticeTopic, noticeTopics } from '@clareira/contract';
+import { fallbackLanguage, languageOf, type NoticeChoices, type NoticeTopic, noticeTopics } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { languageOf } from './texts.ts';
 
 /** Whoever chose nothing is told everything. */
 export async function readNotices(db: Kysely<Tables>, userId: number): Promise<NoticeChoices> {

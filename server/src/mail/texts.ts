@@ -1,14 +1,10 @@
-import { fallbackLanguage, type Language, languages } from '@clareira/contract';
+import type { Language } from '@clareira/contract';
 import enUS from './texts/en-US.json' with { type: 'json' };
 import ptBR from './texts/pt-BR.json' with { type: 'json' };
 
 export type MailTexts = typeof ptBR;
 
 const texts: Record<Language, MailTexts> = { 'pt-BR': ptBR, 'en-US': enUS };
-
-export function languageOf(text: string): Language {
-  return languages.find((language) => language === text) ?? fallbackLanguage;
-}
 
 export function textsIn(language: Language): MailTexts {
   return texts[language];

@@ -1,4 +1,4 @@
-import { documentState, documentTypes, type SharedDocument, type SharedFolder } from '@clareira/contract';
+import { documentState, documentTypes, isShareOpen, type SharedDocument, type SharedFolder } from '@clareira/contract';
 import type { KeptFile } from '../annexes/send-file.ts';
 import { record } from '../audit/trail.ts';
 import { notFound } from '../http/errors.ts';
@@ -28,7 +28,7 @@ export async function findOpenShare({ db, today }: Services, token: string) {
     ])
     .where('shares.token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!share || share.revoked_at !== null || share.deleted_at !== null || share.expires_on < today()) throw notFound();
+  if (!share || share.deleted_at !== null || !isShareOpen(share, today())) throw notFound();
   const { document_ids, ...open } = share;
   return { ...open, documentIds: document_ids === null ? null : (JSON.parse(document_ids) as number[]) };
 }

@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages } from '@clareira/contract';
+import { type Language, languageOf } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -9,5 +9,5 @@ export async function chosenLanguage(db: Kysely<Tables>, userId: number): Promis
     .select('language')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return languages.find((language) => language === chosen?.language) ?? fallbackLanguage;
+  return languageOf(chosen?.language);
 }

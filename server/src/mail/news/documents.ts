@@ -1,4 +1,4 @@
-import { portalLinks, showDay } from '@clareira/contract';
+import { licenceWarningDays, portalLinks, renewalDays, showDay, warningDays } from '@clareira/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type KindOfNews, subject } from './subject.ts';
@@ -39,11 +39,11 @@ export const documents = subject<Document>({
     documentExpired: untilFiled,
   },
   reminders: [
-    { kind: 'documentExpiring', ahead: [90, 60, 30, 7], rows: toRenew },
+    { kind: 'documentExpiring', ahead: [warningDays, 60, 30, 7], rows: toRenew },
     // Early enough for a request that keeps the licence in force.
     {
       kind: 'documentExpiring',
-      ahead: [210, 150, 120],
+      ahead: [licenceWarningDays, 150, renewalDays],
       rows: (...given) => toRenew(...given).where('documents.type', '=', 'environmental_license'),
     },
     { kind: 'documentExpired', ahead: [-1], rows: toRenew },

@@ -1,4 +1,4 @@
-import { isSuper, paths } from '@clareira/contract';
+import { isSuper, languageOf, paths } from '@clareira/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
@@ -59,7 +59,7 @@ export default function Account() {
             <SegmentedControl
               aria-label={t('account.language.title')}
               size="md"
-              value={languages.find((language) => language === i18n.resolvedLanguage) ?? languages[0]}
+              value={languageOf(i18n.resolvedLanguage)}
               data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
               onChange={(language) => chooseLanguage(language).catch(() => notifyError(t('menu.languageUnavailable')))}
             />

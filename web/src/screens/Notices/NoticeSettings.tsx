@@ -1,4 +1,4 @@
-import { languages, type NoticeChoices, noticeTopics, paths } from '@clareira/contract';
+import { languageOf, languages, type NoticeChoices, noticeTopics, paths } from '@clareira/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -71,9 +71,7 @@ export function NoticeSettings() {
         value={choices.language}
         aria-disabled={saving || undefined}
         data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
-        onChange={(event) =>
-          choose({ language: languages.find((one) => one === event.currentTarget.value) ?? 'pt-BR' })
-        }
+        onChange={(event) => choose({ language: languageOf(event.currentTarget.value) })}
       />
       <p className={classes.intro}>{t('mail.notices.always')}</p>
     </section>

@@ -1,6 +1,8 @@
+import { groupedBankLine } from '@clareira/contract';
+
 /** A code of digits alone in the groups that slips print it in; any other as it is. */
 export function groupedCode(code: string): string {
-  if (/^\d{47}$/.test(code)) return code.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ');
+  if (/^\d{47}$/.test(code)) return groupedBankLine(code);
   if (/^\d{48}$/.test(code)) return code.replace(/(.{11})(.)(?!$)/g, '$1-$2 ').replace(/(.)$/, '-$1');
   return code;
 }
