@@ -9,11 +9,6 @@ import type { Tables } from './tables.ts';
 /** One step of the schema, in SQL that both databases read once the type names are put in. */
 export interface Migration {
   name: string;
-  /**
-   * It makes indexes and nothing else, each only where it is not there yet. On PostgreSQL each is then built by itself, so that
-   * whoever writes to one table need not wait for the others.
-   */
-  isOfIndexes?: true;
   statements(types: ColumnTypes): string[];
 }
 
@@ -46,11 +41,8 @@ export async function migrate(
   tries = mostTries,
 ): Promise<void> {
   const migrator = await migratorOf(db, engine, migrations);
-  const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
-  const isOfIndexes = missing.every(({ name }) => migrations.find((one) => one.name === name)?.isOfIndexes);
-  const disableTransactions = engine === 'postgres' && isOfIndexes;
   for (let left = tries - 1; ; left -= 1) {
-    const { error, results } = await migrator.migrateToLatest({ disableTransactions });
+    const { error, results } = await migrator.migrateToLatest();
     if (!error) return;
     const isHeldUp = error instanceof Error && 'code' in error && heldUp.has(String(error.code));
     if (!isHeldUp || left === 0)
@@ -63,14 +55,9 @@ async function migratorOf(db: Kysely<Tables>, engine: Engine, migrations: readon
   const types = columnTypes(engine);
   // Another application in the same PostgreSQL may keep a record of the same name.
   const schema = engine === 'postgres' ? await schemaOfMigrations(db) : undefined;
-  const run = async (tx: Kysely<unknown>, statements: string[]) => {
+  const up = (migration: Migration) => async (tx: Kysely<unknown>) => {
     if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(tx);
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-  };
-  const up = (migration: Migration) => async (db: Kysely<unknown>) => {
-    const statements = migration.statements(types);
-    if (db.isTransaction) return run(db, statements);
-    for (const statement of statements) await db.transaction().execute((tx) => run(tx, [statement]));
+    for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx);
   };
   const all = Object.fromEntries(migrations.map((migration) => [migration.name, { up: up(migration) }]));
   const provider = { getMigrations: async () => all };
