@@ -4,8 +4,9 @@ import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { type ClaimKey, createOnce } from '../auth/idempotency.ts';
 import { matches } from '../http/conditions.ts';
-import { notFound, tooManyAttempts } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
+import { limitCalls } from '../http/limit-calls.ts';
 import { originOf } from '../http/origin.ts';
 import { networkOf } from '../identity/networks.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
@@ -14,8 +15,7 @@ import type { Services } from '../services.ts';
 import { feedOf, feedTag } from './feed.ts';
 import { ownerOf } from './owner.ts';
 
-const minute = 60_000;
-/** From one network over all feeds, and of one feed from all networks. */
+/** In a minute, from one network over all feeds, and of one feed from all networks. */
 export const mostFeedCalls = 60;
 
 const resource = 'calendar';
@@ -58,10 +58,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
-  const limit = async (who: string) => {
-    const seconds = await services.throttle.count(`calendar ${who}`, mostFeedCalls, minute);
-    if (seconds > 0) throw tooManyAttempts(seconds);
-  };
+  const limit = (who: string) => limitCalls(services, `calendar ${who}`, mostFeedCalls);
   const onRequest = ({ ip }: FastifyRequest) => limit(`from ${networkOf(ip)}`);
 
   /** What a calendar of any maker subscribes to: it cannot sign in, so the address itself is the secret. */

@@ -10,7 +10,8 @@ import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-addr
 import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';
-import { invalid, notFound, tooManyAttempts } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { limitCalls } from '../http/limit-calls.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -38,9 +39,7 @@ const people = {
     const columns = { email_key: emailKey(String(email)) };
     if (typeof password !== 'string') return columns;
     const owner = `user ${caller.user.id}`;
-    const isChange = action === 'update';
-    const wait = isChange ? await services.throttle.count(`password of ${owner}`, mostPasswordChanges, 60_000) : 0;
-    if (wait > 0) throw tooManyAttempts(wait);
+    if (action === 'update') await limitCalls(services, `password of ${owner}`, mostPasswordChanges);
     return { ...columns, password_hash: await hashPassword(password, owner) };
   },
 

@@ -3,26 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFile } from '../annexes/send-file.ts';
 import { zipOf } from '../annexes/zip.ts';
 import { uniqueNames } from '../annexes/zip-names.ts';
-import { notFound, tooManyAttempts } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { contentDisposition, safeFileName } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
+import { limitCalls } from '../http/limit-calls.ts';
 import { answerRefusedFile } from '../http/refused-file.ts';
 import { networkOf } from '../identity/networks.ts';
 import type { Services } from '../services.ts';
 import { countOpening, documentsOf, findOpenShare, folderOf } from './folder.ts';
 
-const minute = 60_000;
-/** From one network, over all folders. */
+/** From one network in a minute, over all folders. */
 export const mostCalls = 60;
 
 type Shared = FastifyRequest<{ Params: { token: string; id: string } }>;
 
 /** What an inspector calls: nobody signs in, the token alone opens one folder. */
 export function publicShareRoutes(app: FastifyInstance, services: Services): void {
-  const onRequest = async ({ ip }: FastifyRequest) => {
-    const seconds = await services.throttle.count(`share ${networkOf(ip)}`, mostCalls, minute);
-    if (seconds > 0) throw tooManyAttempts(seconds);
-  };
+  const onRequest = ({ ip }: FastifyRequest) => limitCalls(services, `share ${networkOf(ip)}`, mostCalls);
   const errorHandler = answerRefusedFile(services.config);
 
   app.route({

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
 import { setCookies } from '../../http/cookies.ts';
-import { invalid, tooManyAttempts } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { limitCalls } from '../../http/limit-calls.ts';
 import { userColumns, userOf } from '../../identity/caller.ts';
 import { networkOf } from '../../identity/networks.ts';
 import { csrfTokenFor } from '../../identity/tokens.ts';
@@ -14,18 +15,14 @@ import { challengeIn, challengeLifetime, keepChallenge, takeChallenge } from './
 import { relyingPartyOf } from './relying-party.ts';
 import { isBase64url, webAuthn } from './web-authn.ts';
 
-const minute = 60_000;
-/** Of one network: each writes a challenge, or checks a signature. */
+/** Of one network, in a minute: each writes a challenge, or checks a signature. */
 const mostPasskeyCalls = 60;
 
 /** A passkey is something one has and something one knows or is, in one: no other factor is asked for. */
 export function passkeySignInRoutes(app: FastifyInstance, services: Services): void {
-  const { db, engine, config, throttle, repeatedEvents, now } = services;
+  const { db, engine, config, repeatedEvents, now } = services;
 
-  const limit = async (request: FastifyRequest) => {
-    const wait = await throttle.count(`passkey ${networkOf(request.ip)}`, mostPasskeyCalls, minute);
-    if (wait > 0) throw tooManyAttempts(wait);
-  };
+  const limit = ({ ip }: FastifyRequest) => limitCalls(services, `passkey ${networkOf(ip)}`, mostPasskeyCalls);
 
   /** Of a passkey that nobody has there is no account to tell. */
   const refuse = async (request: FastifyRequest, user: User | undefined) => {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { record } from '../../audit/trail.ts';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
-import { invalid, notFound, tooManyAttempts } from '../../http/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { limitCalls } from '../../http/limit-calls.ts';
 import { commonPasswordProblem } from '../../identity/common-passwords.ts';
 import { networkOf } from '../../identity/networks.ts';
 import { hashPassword } from '../../identity/passwords.ts';
@@ -15,25 +16,21 @@ import { endAccessOf } from '../new-password.ts';
 import { lockPerson } from '../write-own.ts';
 import { noteRequest, sendLink } from './send-links.ts';
 
-const minute = 60_000;
-/** Of one network. */
+/** Of one network, in a minute. */
 export const mostResetCalls = 100;
 
 const forgotten = { email: emailField() };
 
 /** A new password by a link in a mail. Without a mail server there is none of this. */
 export function resetRoutes(app: FastifyInstance, services: Services): void {
-  const { db, engine, mailer, throttle, now } = services;
+  const { db, engine, mailer, now } = services;
   const withMail = {
     ...smallBody,
     onRequest: async () => {
       if (!mailer) throw notFound();
     },
   };
-  const limit = async (request: FastifyRequest) => {
-    const wait = await throttle.count(`reset ${networkOf(request.ip)}`, mostResetCalls, minute);
-    if (wait > 0) throw tooManyAttempts(wait);
-  };
+  const limit = ({ ip }: FastifyRequest) => limitCalls(services, `reset ${networkOf(ip)}`, mostResetCalls);
 
   app.post(paths.forgotPassword, withMail, async (request, reply) => {
     const judged = judgeForm(forgotten, (await readBody(request, services, {})).fields);
