@@ -8,7 +8,7 @@ import { codecOf } from '../resources/engine/codec.ts';
 import { listQuery, readListing } from '../resources/engine/listing.ts';
 import { json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { day, id, list, object, type Schema, usualPage } from '../room/schemas.ts';
+import { day, id, jsonBody, list, object, type Schema, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
@@ -89,13 +89,7 @@ export const acrossRoom: Room = {
       path: paths.settle('{account_id}'),
       tag: 'payments',
       summary: 'Marks up to 1,000 invoices as paid, all or none.',
-      body: {
-        'application/json': {
-          type: 'object',
-          properties: { ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 }, paid_on: day },
-          required: ['ids'],
-        },
-      },
+      body: jsonBody({ ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 }, paid_on: day }, ['ids']),
       answers: { 200: json(object({ settled: { type: 'integer', minimum: 0 } })) },
       refusals: [400, ...staff, 413, 415, 419, 422],
     },

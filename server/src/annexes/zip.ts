@@ -13,6 +13,7 @@ import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { placesOf } from '../resources/engine/elsewhere.ts';
 import { liveRows } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
+import { placeInRoute } from '../room/places.ts';
 import type { Services } from '../services.ts';
 import { uniqueNames } from './zip-names.ts';
 
@@ -20,7 +21,7 @@ import { uniqueNames } from './zip-names.ts';
 export function zipRoute(app: FastifyInstance, services: Services, definition: ServerResource): void {
   const { resource } = definition;
   if (Object.keys(resource.files).length === 0) return;
-  const path = paths.zip(resource, { account_id: ':account_id', company_id: ':company_id' });
+  const path = paths.zip(resource, placeInRoute);
   const reading = [authenticate(services), authorize(services, definition, 'read')];
   app.post(path, { onRequest: reading, config: { readsOnly: true } }, async (request, reply) => {
     const { fields } = await readBody(request, services, {});

@@ -1,23 +1,21 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { ownSessionSchema, type Schema } from '../room/schemas.ts';
+import { input, instant, list, object } from '../room/schemas.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 const user = { $ref: `#/components/schemas/${administrativeUsers.name}` };
-const credentials: Schema = {
-  type: 'object',
-  properties: { email: { type: 'string' }, password: { type: 'string' } },
-  required: ['email', 'password'],
-};
-
-const secondFactorWanted: Schema = {
-  type: 'object',
-  properties: { second_factor: { type: 'array', items: { enum: ['totp', 'recovery', 'passkey'] } } },
-  required: ['second_factor'],
-  additionalProperties: false,
-};
+const credentials = input({ email: { type: 'string' }, password: { type: 'string' } });
+const secondFactorWanted = object({ second_factor: list({ enum: ['totp', 'recovery', 'passkey'] }) });
+const ownSession = object({
+  id: { type: 'string', description: 'Names the session; nobody can sign in with it.' },
+  created_at: instant,
+  used_at: instant,
+  address: { type: 'string' },
+  user_agent: { type: 'string' },
+  current: { type: 'boolean', description: 'Whether it is the session that asks.' },
+});
 
 export const sessionRoom: Room = {
   routes(app, services) {
@@ -58,7 +56,7 @@ export const sessionRoom: Room = {
       path: paths.sessions,
       tag: 'session',
       summary: "The caller's own live sessions, the latest used first.",
-      answers: { 200: json({ type: 'array', items: ownSessionSchema }) },
+      answers: { 200: json(list(ownSession)) },
       refusals: [401],
     },
     {

@@ -1,7 +1,7 @@
 import { paths } from '@clareira/contract';
 import { binary, json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { object, orNull } from '../room/schemas.ts';
+import { instant, object, orNull } from '../room/schemas.ts';
 import { calendarRoutes } from './routes.ts';
 
 const tag = 'calendar';
@@ -19,7 +19,7 @@ export const calendarRoom: Room = {
       tag,
       summary: "Whether the caller's calendar has an address.",
       answers: {
-        200: json(object({ active: { type: 'boolean' }, created_at: orNull({ type: 'string', format: 'date-time' }) })),
+        200: json(object({ active: { type: 'boolean' }, created_at: orNull(instant) })),
       },
       refusals: [401],
     },

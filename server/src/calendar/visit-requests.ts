@@ -20,6 +20,7 @@ import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { schedules } from '../resources/schedules.ts';
 import { json } from '../room/operation.ts';
+import { placeInDocument, placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
 import { inputSchemas } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +29,7 @@ import type { Services } from '../services.ts';
 const visitRequests: ServerResource = { ...schedules, resource };
 
 function visitRequestRoute(app: FastifyInstance, services: Services): void {
-  const path = paths.rows(resource, { account_id: ':account_id', company_id: ':company_id' });
+  const path = paths.rows(resource, placeInRoute);
   const creating = [authenticate(services), authorize(services, visitRequests, 'create')];
   const { present } = codecOf(schedules.resource);
   app.post(path, { onRequest: creating }, async (request, reply) => {
@@ -71,7 +72,7 @@ export const visitRequestRoom: Room = {
   operations: [
     {
       method: 'post',
-      path: paths.rows(resource, { account_id: '{account_id}', company_id: '{company_id}' }),
+      path: paths.rows(resource, placeInDocument),
       tag: 'schedules',
       summary: 'Asks for a visit: a schedule that waits for confirmation.',
       headers: ['Idempotency-Key'],

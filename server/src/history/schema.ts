@@ -1,11 +1,11 @@
 import { auditActions } from '../audit/trail.ts';
-import { id, object, orNull, type Schema } from '../room/schemas.ts';
+import { id, instant, object, orNull, type Schema } from '../room/schemas.ts';
 
 const name = orNull({ type: 'string' });
 
 export const auditEventSchema: Schema = object({
   id,
-  at: { type: 'string', format: 'date-time' },
+  at: instant,
   account_id: orNull(id),
   company_id: orNull(id),
   company_name: name,

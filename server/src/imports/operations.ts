@@ -1,6 +1,6 @@
 import { importables, paths } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
-import { choice, id, list, object, paging, type Schema, usualPage } from '../room/schemas.ts';
+import { choice, id, input, instant, jsonBody, list, object, paging, type Schema, usualPage } from '../room/schemas.ts';
 import { mediaTypes, templateFormats } from './template.ts';
 
 const text: Schema = { type: 'string' };
@@ -25,9 +25,7 @@ export const importOperations: Operation[] = [
     ...{ method: 'get', path: paths.imports(one), tag },
     summary: 'The imports of the account, the latest first, for super users; `Link` leads to the next page.',
     query: paging(usualPage),
-    answers: {
-      200: json(list(object({ ...summary, created_at: { type: 'string', format: 'date-time' }, created_by: text }))),
-    },
+    answers: { 200: json(list(object({ ...summary, created_at: instant, created_by: text }))) },
     refusals: [...staff, 422],
   },
   {
@@ -42,9 +40,7 @@ export const importOperations: Operation[] = [
     ...{ method: 'post', path: paths.imports(one), tag },
     summary: 'Reads a CSV or XLSX file and judges every row of it; writes none.',
     headers: ['Idempotency-Key'],
-    body: {
-      'multipart/form-data': { type: 'object', properties: { resource, file: text }, required: ['resource', 'file'] },
-    },
+    body: { 'multipart/form-data': input({ resource, file: text }) },
     answers: { 201: json(whole) },
     refusals: writing,
   },
@@ -58,13 +54,7 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'put', path: paths.import(one, '{id}'), tag },
     summary: 'Corrects cells of an import that was not written yet, and judges it again.',
-    body: {
-      'application/json': {
-        type: 'object',
-        properties: { corrections: list(object({ line: count, field: text, value: text })) },
-        required: ['corrections'],
-      },
-    },
+    body: jsonBody({ corrections: list(object({ line: count, field: text, value: text })) }),
     answers: { 200: json(whole) },
     refusals: writing,
   },

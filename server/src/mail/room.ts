@@ -1,7 +1,7 @@
 import { languages, noticeTopics, paths } from '@clareira/contract';
 import { json, updates } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { orNull, type Schema } from '../room/schemas.ts';
+import { id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
 import { noticeRoutes, unsentRoutes } from './routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
@@ -9,29 +9,18 @@ const choices = {
   language: { type: 'string', enum: languages },
   ...Object.fromEntries(noticeTopics.map((topic) => [topic, { type: 'boolean' }])),
 };
-const notices: Schema = {
-  type: 'object',
-  properties: choices,
-  required: Object.keys(choices),
-  additionalProperties: false,
-};
+const notices = object(choices);
 const changes: Schema = { type: 'object', properties: choices };
 
-const mail = {
-  id: { type: 'integer', minimum: 1 },
+const unsent = object({
+  id,
   to: { type: 'string' },
   subject: { type: 'string' },
   status: { type: 'string', enum: ['waiting', 'failed'] },
   attempts: { type: 'integer', minimum: 0 },
   last_error: orNull({ type: 'string' }),
-  created_at: { type: 'string', format: 'date-time' },
-};
-const unsent: Schema = {
-  type: 'object',
-  properties: mail,
-  required: Object.keys(mail),
-  additionalProperties: false,
-};
+  created_at: instant,
+});
 
 const page = { type: 'text/html', schema: { type: 'string' } };
 
@@ -63,7 +52,7 @@ export const mailRoom: Room = {
       path: paths.mail('{account_id}'),
       tag: 'mail',
       summary: "The account's mails that wait or have failed, newest first, for super users.",
-      answers: { 200: json({ type: 'array', items: unsent }) },
+      answers: { 200: json(list(unsent)) },
       refusals: [401, 403, 404],
     },
     {

@@ -2,9 +2,8 @@ import { paths, type Resource } from '@clareira/contract';
 import { listQuery } from '../resources/engine/listing.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
-import { fieldsSchema, inputSchemas, rowSchema, type Schema } from '../room/schemas.ts';
-
-const at = { account_id: '{account_id}', company_id: '{company_id}' };
+import { placeInDocument } from '../room/places.ts';
+import { fieldsSchema, id, inputSchemas, jsonBody, rowSchema, type Schema } from '../room/schemas.ts';
 
 /** 503 when the files' store is full or away. */
 const sending = [400, 401, 403, 404, 413, 415, 419, 422, 503];
@@ -14,8 +13,8 @@ const versioned = ['If-Match'] as const;
 export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource): Operation[] {
   const name = resource.name;
   const ref = json({ $ref: `#/components/schemas/${name}` });
-  const rows = { path: paths.rows(resource, at), tag: name };
-  const row = { path: paths.row(resource, at, '{id}'), tag: name };
+  const rows = { path: paths.rows(resource, placeInDocument), tag: name };
+  const row = { path: paths.row(resource, placeInDocument, '{id}'), tag: name };
   const oneRow: Operation = {
     ...row,
     method: 'get',
@@ -60,15 +59,15 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
     },
   ];
   if (Object.keys(resource.files).length === 0) return operations;
-  const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 };
+  const ids = { type: 'array', items: id, minItems: 1, maxItems: 1000 };
   return [
     ...operations,
     {
-      path: paths.zip(resource, at),
+      path: paths.zip(resource, placeInDocument),
       tag: name,
       method: 'post',
       summary: 'One ZIP with the PDFs of these rows. An id that the caller may not see makes the whole call a 404.',
-      body: { 'application/json': { type: 'object', properties: { ids }, required: ['ids'] } },
+      body: jsonBody({ ids }),
       answers: { 200: binary('application/zip') },
       refusals: sending,
     },
@@ -87,7 +86,7 @@ function wholeRowOperations(
 function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Operation[] {
   return Object.entries(resource.rowCalls ?? {}).map(([name, fields]) => ({
     method: 'post',
-    path: paths.rowCall(resource, at, '{id}', name),
+    path: paths.rowCall(resource, placeInDocument, '{id}', name),
     tag: resource.name,
     summary: `Changes a row: ${name}.`,
     headers: versioned,

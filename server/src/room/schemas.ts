@@ -13,6 +13,7 @@ export type Schema = Record<string, unknown>;
 
 export const id: Schema = { type: 'integer', minimum: 1 };
 export const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+export const instant: Schema = { type: 'string', format: 'date-time' };
 export const choice = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
 
 /** How many rows a page has unless it is asked for, and how many it may have. */
@@ -32,6 +33,15 @@ export const object = (properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
+
+/** What a call sends: these keys, and whatever else comes is overlooked. */
+export const input = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  properties,
+  required,
+});
+export const jsonBody = (...given: Parameters<typeof input>) => ({ 'application/json': input(...given) });
+
 export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -58,7 +68,7 @@ function fieldSchema(field: Field): Schema {
     case 'reference':
       return id;
     case 'instant':
-      return { type: 'string', format: 'date-time' };
+      return instant;
     case 'person':
       return { type: 'string', description: 'The name of a user.' };
   }
@@ -138,19 +148,5 @@ export const errorSchema: Schema = {
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
   },
   required: ['message'],
-  additionalProperties: false,
-};
-
-export const ownSessionSchema: Schema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', description: 'Names the session; nobody can sign in with it.' },
-    created_at: { type: 'string', format: 'date-time' },
-    used_at: { type: 'string', format: 'date-time' },
-    address: { type: 'string' },
-    user_agent: { type: 'string' },
-    current: { type: 'boolean', description: 'Whether it is the session that asks.' },
-  },
-  required: ['id', 'created_at', 'used_at', 'address', 'user_agent', 'current'],
   additionalProperties: false,
 };

@@ -1,12 +1,12 @@
 import { documentStates, documents, documentTypes, paths, shares } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
+import { placeInDocument } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
-import { day, fieldsSchema, id, object, orNull, type Schema } from '../room/schemas.ts';
+import { choice, day, fieldsSchema, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 
 const text: Schema = { type: 'string' };
-const instant: Schema = { type: 'string', format: 'date-time' };
 const ids: Schema = { type: 'array', items: id, maxItems: 1000 };
 
 const share = object({
@@ -30,36 +30,34 @@ const folder = object({
   company: object({ name: text, cnpj: text }),
   title: text,
   expires_on: day,
-  documents: {
-    type: 'array',
-    items: object({
+  documents: list(
+    object({
       id,
       name: text,
-      type: { type: 'string', enum: documentTypes },
+      type: choice(documentTypes),
       unit: text,
       date: orNull(day),
       valid_until: orNull(day),
-      state: { type: 'string', enum: documentStates },
+      state: choice(documentStates),
     }),
-  },
+  ),
 });
 
 const input = fieldsSchema(shares.fields);
 const body = { ...input, properties: { ...input.properties, document_ids: orNull(ids) } };
-const at = { account_id: '{account_id}', company_id: '{company_id}' };
 
 const operations: Operation[] = [
   {
     method: 'get',
-    path: paths.rows(shares, at),
+    path: paths.rows(shares, placeInDocument),
     tag: shares.name,
     summary: 'The folders that were made for inspectors, those that have ended too, ordered by id.',
-    answers: { 200: json({ type: 'array', items: share }) },
+    answers: { 200: json(list(share)) },
     refusals: [401, 403, 404],
   },
   {
     method: 'post',
-    path: paths.rows(shares, at),
+    path: paths.rows(shares, placeInDocument),
     tag: shares.name,
     summary:
       'Makes a folder that opens without signing in, from now to a day at most 90 days on. Its `token` is told in this answer ' +
@@ -71,7 +69,7 @@ const operations: Operation[] = [
   },
   {
     method: 'get',
-    path: paths.row(shares, at, '{id}'),
+    path: paths.row(shares, placeInDocument, '{id}'),
     tag: shares.name,
     summary: 'One folder, with an `ETag`.',
     answers: { 200: json(share) },
@@ -79,7 +77,7 @@ const operations: Operation[] = [
   },
   {
     method: 'delete',
-    path: paths.row(shares, at, '{id}'),
+    path: paths.row(shares, placeInDocument, '{id}'),
     tag: shares.name,
     summary: 'Ends a folder at once.',
     headers: ['If-Match'],

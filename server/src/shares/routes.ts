@@ -10,19 +10,18 @@ import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/eng
 import { tagOf } from '../resources/engine/changes.ts';
 import { placeRows } from '../resources/engine/rows.ts';
 import { deleteRow } from '../resources/engine/save.ts';
+import { placeInRoute } from '../room/places.ts';
 import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
 import { readDocumentIds } from './document-ids.ts';
 import { makeShare, type ShareContent } from './make-share.ts';
 import { findShare, listShares } from './rows.ts';
 
-const inPath = { account_id: ':account_id', company_id: ':company_id' };
-
 /** The folders of a company, for its own people and the staff. */
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   const { resource } = shares;
   const signedIn = authenticate(services);
-  const rows = paths.rows(resource, inPath);
+  const rows = paths.rows(resource, placeInRoute);
 
   app.get(rows, { onRequest: [signedIn, authorize(services, shares, 'read')] }, async (request) =>
     listShares(services.db, targetOf(request).place.company_id),
@@ -40,7 +39,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(201).send(made);
   });
 
-  const row = paths.row(resource, inPath, ':id');
+  const row = paths.row(resource, placeInRoute, ':id');
   const reading = [signedIn, authorize(services, shares, 'read', locateEnded)];
   app.get(row, { onRequest: reading }, async (request, reply) => {
     const found = targetRowOf(request).row;

@@ -10,6 +10,7 @@ import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { ResponseCache } from '../resources/engine/response-cache.ts';
 import { payments } from '../resources/payments.ts';
 import { binary, json } from '../room/operation.ts';
+import { placeInDocument, placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
 import { choice, day } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +22,11 @@ const cached = 16 * 2 ** 20;
 
 /** What a company owed and paid in a period, for everyone who may read its invoices. */
 function statementRoutes(app: FastifyInstance, services: Services): void {
-  const inPath = { account_id: ':account_id', company_id: ':company_id' };
   const reading = [authenticate(services), authorize(services, payments, 'read')];
   const statementFor = statementReader(services);
   const cache = new ResponseCache(cached);
 
-  app.get(paths.statement(inPath), { onRequest: reading }, async (request, reply) => {
+  app.get(paths.statement(placeInRoute), { onRequest: reading }, async (request, reply) => {
     const { account, company } = callerOf(request);
     const asked = askedOf(services, request);
     // A change in the company, or another day, makes it another one; the account's brand and name are not part of it.
@@ -43,7 +43,7 @@ function statementRoutes(app: FastifyInstance, services: Services): void {
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  app.get(paths.statementPdf(inPath), { onRequest: reading }, async (request, reply) => {
+  app.get(paths.statementPdf(placeInRoute), { onRequest: reading }, async (request, reply) => {
     const reader = queryReader(request.query);
     const asked = reader.read('language', oneOf(languages));
     reader.refuse();
@@ -88,7 +88,6 @@ async function companyOf({ db }: Services, id: number) {
   return company;
 }
 
-const inPath = { account_id: '{account_id}', company_id: '{company_id}' };
 const asked = {
   method: 'get',
   tag: 'statement',
@@ -103,7 +102,7 @@ export const statementRoom: Room = {
       ...asked,
       headers: ['If-None-Match'],
       refusals: [...asked.refusals],
-      path: paths.statement(inPath),
+      path: paths.statement(placeInDocument),
       summary: 'What a company owed and paid in a period, by default the year until today; both days are part of it.',
       answers: { 200: json(statementSchema), 304: undefined },
     },
@@ -111,7 +110,7 @@ export const statementRoom: Room = {
       ...asked,
       query: { ...asked.query, language: choice(languages) },
       refusals: [...asked.refusals],
-      path: paths.statementPdf(inPath),
+      path: paths.statementPdf(placeInDocument),
       summary:
         'The same as a PDF for an accountant, in a language of the portal: by default the one that the caller chose.',
       answers: { 200: binary('application/pdf') },

@@ -7,7 +7,7 @@ import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { resources } from '../resources/index.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { choice, id, list, mostRows, object, orNull, paging, usualPage } from '../room/schemas.ts';
+import { choice, id, instant, list, mostRows, object, orNull, paging, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { findDeleted, restoreRow } from './restore.ts';
 import { listTrash, type TrashCursor, type TrashQuery } from './trash.ts';
@@ -63,7 +63,7 @@ const item = object({
   company_id: orNull(id),
   company_name: name,
   label: { type: 'string' },
-  deleted_at: { type: 'string', format: 'date-time' },
+  deleted_at: instant,
   deleted_by: name,
 });
 

@@ -1,42 +1,22 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, updates } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import type { Schema } from '../../room/schemas.ts';
+import { input, jsonBody, object, type Schema } from '../../room/schemas.ts';
 import { passwordConfirmationRoute } from '../recent-confirmation.ts';
 import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';
 import { ownPasswordRoute } from './password.ts';
 
 const count: Schema = { type: 'integer', minimum: 0 };
-const account: Schema = {
-  type: 'object',
-  properties: {
-    user: { $ref: `#/components/schemas/${administrativeUsers.name}` },
-    second_factor: {
-      type: 'object',
-      properties: { totp: { type: 'boolean' }, passkeys: count, recovery_codes: count },
-      required: ['totp', 'passkeys', 'recovery_codes'],
-      additionalProperties: false,
-    },
-    language: { type: 'string' },
-  },
-  required: ['user', 'second_factor', 'language'],
-  additionalProperties: false,
-};
-const newPassword: Schema = {
-  type: 'object',
-  properties: {
-    current_password: { type: 'string' },
-    password: { type: 'string', minLength: 8, maxLength: 200 },
-  },
-  required: ['current_password', 'password'],
-};
-
-const shownPassword: Schema = {
-  type: 'object',
-  properties: { current_password: { type: 'string' } },
-  required: ['current_password'],
-};
+const account = object({
+  user: { $ref: `#/components/schemas/${administrativeUsers.name}` },
+  second_factor: object({ totp: { type: 'boolean' }, passkeys: count, recovery_codes: count }),
+  language: { type: 'string' },
+});
+const newPassword = input({
+  current_password: { type: 'string' },
+  password: { type: 'string', minLength: 8, maxLength: 200 },
+});
 
 export const accountRoom: Room = {
   routes(app, services) {
@@ -75,7 +55,7 @@ export const accountRoom: Room = {
       path: paths.passwordConfirmation,
       tag: 'account',
       summary: "Shows the caller's password once more: for two hours it need not be shown again in this session.",
-      body: { 'application/json': shownPassword },
+      body: jsonBody({ current_password: { type: 'string' } }),
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
     },

@@ -1,10 +1,9 @@
 import { apiTokenAccess, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { day, id, object, orNull, type Schema } from '../../room/schemas.ts';
+import { day, id, instant, list, object, orNull, type Schema } from '../../room/schemas.ts';
 import { apiTokenRoutes } from './routes.ts';
 
-const instant: Schema = { type: 'string', format: 'date-time' };
 const form = {
   name: { type: 'string', maxLength: 255 },
   access: { enum: apiTokenAccess },
@@ -33,7 +32,7 @@ export const apiTokenRoom: Room = {
       path: paths.apiTokens,
       tag: 'account',
       summary: "The caller's own API tokens, for staff.",
-      answers: { 200: json({ type: 'array', items: object(properties) }) },
+      answers: { 200: json(list(object(properties))) },
       refusals,
     },
     {

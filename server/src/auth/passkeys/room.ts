@@ -1,30 +1,16 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { orNull, type Schema } from '../../room/schemas.ts';
+import { id, instant, jsonBody, list, object, orNull, type Schema } from '../../room/schemas.ts';
 import { passkeyRoutes } from './routes.ts';
 import { passkeySignInRoutes } from './sign-in-routes.ts';
 
-const instant: Schema = { type: 'string', format: 'date-time' };
-const passkey: Schema = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer', minimum: 1 },
-    name: { type: 'string' },
-    created_at: instant,
-    used_at: orNull(instant),
-  },
-  required: ['id', 'name', 'created_at', 'used_at'],
-  additionalProperties: false,
-};
+const passkey = object({ id, name: { type: 'string' }, created_at: instant, used_at: orNull(instant) });
 /** What a browser takes and gives is described by WebAuthn itself. */
 const webAuthnJson: Schema = {
   type: 'object',
   description: 'As `PublicKeyCredential` of WebAuthn reads and writes it.',
 };
-const body = (properties: Record<string, Schema>) => ({
-  'application/json': { type: 'object', properties, required: Object.keys(properties) },
-});
 const changing = [400, 401, 403, 413, 415, 419];
 const signingIn = [400, 413, 415, 419, 422, 429];
 
@@ -39,7 +25,7 @@ export const passkeyRoom: Room = {
       path: paths.passkeys,
       tag: 'account',
       summary: "The caller's own passkeys.",
-      answers: { 200: json({ type: 'array', items: passkey }) },
+      answers: { 200: json(list(passkey)) },
       refusals: [401, 403],
     },
     {
@@ -47,7 +33,7 @@ export const passkeyRoom: Room = {
       path: paths.passkeyOptions,
       tag: 'account',
       summary: 'What a browser needs to make a passkey; asks for the password.',
-      body: body({ current_password: { type: 'string' } }),
+      body: jsonBody({ current_password: { type: 'string' } }),
       answers: { 200: json(webAuthnJson) },
       refusals: [...changing, 422, 429],
     },
@@ -57,7 +43,7 @@ export const passkeyRoom: Room = {
       tag: 'account',
       summary: 'Adds the passkey that the browser made with the options.',
       headers: ['Idempotency-Key'],
-      body: body({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
+      body: jsonBody({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
       answers: { 201: json(passkey) },
       refusals: [...changing, 404, 422],
     },
@@ -83,7 +69,7 @@ export const passkeyRoom: Room = {
       path: paths.passkeySignIn,
       tag: 'session',
       summary: 'Signs in with a passkey: it is both factors at once.',
-      body: body({ response: webAuthnJson }),
+      body: jsonBody({ response: webAuthnJson }),
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
       refusals: signingIn,
       isWayIn: true,

@@ -1,11 +1,8 @@
 import { paths } from '@clareira/contract';
 import type { Room } from '../../room/room.ts';
-import type { Schema } from '../../room/schemas.ts';
+import { jsonBody } from '../../room/schemas.ts';
 import { resetRoutes } from './routes.ts';
 
-const body = (properties: Record<string, Schema>) => ({
-  'application/json': { type: 'object', properties, required: Object.keys(properties) },
-});
 const refusals = [400, 404, 413, 415, 419, 422, 429];
 
 export const resetRoom: Room = {
@@ -17,7 +14,7 @@ export const resetRoom: Room = {
       tag: 'session',
       summary:
         'Sends a link for a new password to whoever has this address. Without a mail server there is no such call.',
-      body: body({ email: { type: 'string' } }),
+      body: jsonBody({ email: { type: 'string' } }),
       answers: { 204: undefined },
       refusals,
       isWayIn: true,
@@ -27,7 +24,7 @@ export const resetRoom: Room = {
       path: paths.resetPassword,
       tag: 'session',
       summary: 'A new password by the token of a link, once and for an hour; all sessions end.',
-      body: body({ token: { type: 'string' }, password: { type: 'string', minLength: 8, maxLength: 200 } }),
+      body: jsonBody({ token: { type: 'string' }, password: { type: 'string', minLength: 8, maxLength: 200 } }),
       answers: { 204: undefined },
       refusals,
       isWayIn: true,

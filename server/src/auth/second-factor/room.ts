@@ -1,18 +1,11 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, type Operation } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { object, type Schema } from '../../room/schemas.ts';
+import { jsonBody, object, type Schema } from '../../room/schemas.ts';
 import { secondFactorRoute } from './sign-in-route.ts';
 import { totpRoutes } from './totp-routes.ts';
 
 const text: Schema = { type: 'string' };
-const body = (...names: string[]) => ({
-  'application/json': {
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, text])),
-    required: names,
-  },
-});
 const totp: Pick<Operation, 'path' | 'tag' | 'refusals'> = {
   path: paths.totp,
   tag: 'account',
@@ -30,7 +23,7 @@ export const secondFactorRoom: Room = {
       path: paths.secondFactor,
       tag: 'session',
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
-      body: body('code'),
+      body: jsonBody({ code: text }),
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
       isWayIn: true,
@@ -39,21 +32,21 @@ export const secondFactorRoom: Room = {
       ...totp,
       method: 'post',
       summary: 'A new secret for an authenticator app, shown once. It counts once a code of it has confirmed it.',
-      body: body('current_password'),
+      body: jsonBody({ current_password: text }),
       answers: { 201: json(object({ secret: text, uri: text })) },
     },
     {
       ...totp,
       method: 'put',
       summary: 'Confirms the secret with a code: from now on a sign-in asks for one. Answers ten recovery codes, once.',
-      body: body('code'),
+      body: jsonBody({ code: text }),
       answers: { 200: json(object({ recovery_codes: { type: 'array', items: text, minItems: 10, maxItems: 10 } })) },
     },
     {
       ...totp,
       method: 'delete',
       summary: 'Turns the second factor off.',
-      body: body('current_password'),
+      body: jsonBody({ current_password: text }),
       answers: { 204: undefined },
       refusals: [...totp.refusals, 404],
     },

@@ -5,6 +5,7 @@ import { createOnce } from '../../auth/idempotency.ts';
 import { discard, readBody, readUpdate } from '../../http/body.ts';
 import { matches } from '../../http/conditions.ts';
 import { nextPage } from '../../http/query.ts';
+import { placeInRoute } from '../../room/places.ts';
 import type { Services } from '../../services.ts';
 import { authorize, locateByRow, targetOf, targetRowOf } from './authorize.ts';
 import { tagOf } from './changes.ts';
@@ -17,8 +18,6 @@ import { deleteRow, saveRow } from './save.ts';
 import type { ServerResource } from './server-resource.ts';
 import { wholeLists } from './whole-list.ts';
 
-const inPath = { account_id: ':account_id', company_id: ':company_id' };
-
 /** The calls of one resource. Each runs in one order: authenticate, find, authorize, parse, judge, act, present. */
 export function resourceRoutes(
   app: FastifyInstance,
@@ -27,8 +26,8 @@ export function resourceRoutes(
   cache: ResponseCache,
 ): void {
   const { resource } = definition;
-  const rows = paths.rows(resource, inPath);
-  const row = paths.row(resource, inPath, ':id');
+  const rows = paths.rows(resource, placeInRoute);
+  const row = paths.row(resource, placeInRoute, ':id');
   const { present } = codecOf(resource);
   const signedIn = authenticate(services);
   const reading = [signedIn, authorize(services, definition, 'read')];

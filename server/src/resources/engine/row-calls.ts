@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../../auth/authenticate.ts';
 import { readBody } from '../../http/body.ts';
 import { invalid } from '../../http/errors.ts';
+import { placeInRoute } from '../../room/places.ts';
 import type { Services } from '../../services.ts';
 import { authorize, targetRowOf } from './authorize.ts';
 import { codecOf } from './codec.ts';
@@ -12,11 +13,10 @@ import { writeAs } from './write-as.ts';
 /** The calls that change a row of a resource whose rows nobody changes as a whole. Each answers the row. */
 export function rowCallRoutes(app: FastifyInstance, services: Services, definition: ServerResource): void {
   const { resource, rowCalls = {} } = definition;
-  const inPath = { account_id: ':account_id', company_id: ':company_id' };
   const updating = [authenticate(services), authorize(services, definition, 'update')];
   for (const [name, call] of Object.entries(rowCalls)) {
     const fields = resource.rowCalls?.[name] ?? {};
-    app.post(paths.rowCall(resource, inPath, ':id', name), { onRequest: updating }, async (request) => {
+    app.post(paths.rowCall(resource, placeInRoute, ':id', name), { onRequest: updating }, async (request) => {
       const { place, row } = targetRowOf(request);
       const body = await readBody(request, services, {});
       const refusals = definition.refusesCalls?.(row) ?? {};
