@@ -4,10 +4,12 @@ import { type Parsed, refused, valid } from './problems.ts';
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
+export const longestEmail = 254;
+
 export function parseEmail(input: unknown): Parsed<string> {
   if (typeof input !== 'string') return refused('email');
   const address = input.trim();
-  return address.length <= 254 && emailPattern.test(address) ? valid(address) : refused('email');
+  return address.length <= longestEmail && emailPattern.test(address) ? valid(address) : refused('email');
 }
 
 /** Case aside, two spellings of one address are one user. */

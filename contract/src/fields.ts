@@ -72,7 +72,7 @@ function field<Value, Kind extends FieldKind>(
   };
 }
 
-const longestText = 255;
+export const longestText = 255;
 
 function parseText(input: unknown): Parsed<string> {
   if (typeof input !== 'string' || !isStorable(input)) return refused('value');
@@ -132,6 +132,9 @@ export function email(): Field<string, 'email'> {
   return field('email', { required: true }, { parse: parseEmail });
 }
 
+export const shortestPassword = 8;
+export const longestPassword = 200;
+
 /** Never trimmed and never answered. Blank keeps the one there, so only a new row requires it. */
 export function password(): Field<string | null, 'password'> {
   return field(
@@ -141,7 +144,7 @@ export function password(): Field<string | null, 'password'> {
       parse(input) {
         if (typeof input !== 'string' || !isStorable(input)) return refused('password');
         const length = [...input].length;
-        return length >= 8 && length <= 200 ? valid(input) : refused('password');
+        return length >= shortestPassword && length <= longestPassword ? valid(input) : refused('password');
       },
     },
   );
@@ -187,7 +190,7 @@ export function flag(): Field<boolean, 'flag'> {
   return field('flag', {}, rule, { blank: false });
 }
 
-const longestPix = 512;
+export const longestPix = 512;
 
 /** A PIX code as the bank wrote it. */
 export function pix<const O extends Options>(options: O): Field<Optional<string, O>, 'pix'> {

@@ -6,6 +6,9 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase();
 }
 
+/** Of what is searched for. */
+export const longestSearch = 200;
+
 /** Several texts as one to search in and to sort by: the break between them sorts before every letter. */
 export function searchTextOf(texts: string[]): string {
   return texts.map(fold).join('\n');

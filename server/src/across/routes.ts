@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
 import { receivablesOf } from './receivables.ts';
-import { readSettlement, settle } from './settle.ts';
+import { mostSettled, readSettlement, settle } from './settle.ts';
 
 /** What the staff see and settle over all companies at once. */
 function acrossRoutes(app: FastifyInstance, services: Services): void {
@@ -89,7 +89,7 @@ export const acrossRoom: Room = {
       path: paths.settle('{account_id}'),
       tag: 'payments',
       summary: 'Marks up to 1,000 invoices as paid, all or none.',
-      body: jsonBody({ ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 }, paid_on: day }, ['ids']),
+      body: jsonBody({ ids: { type: 'array', items: id, minItems: 1, maxItems: mostSettled }, paid_on: day }, ['ids']),
       answers: { 200: json(object({ settled: { type: 'integer', minimum: 0 } })) },
       refusals: [400, ...staff, 413, 415, 419, 422],
     },

@@ -6,7 +6,7 @@ import { writeRow } from '../resources/engine/write-row.ts';
 import { payments } from '../resources/payments.ts';
 import type { Services } from '../services.ts';
 
-const mostRows = 1000;
+export const mostSettled = 1000;
 
 interface Settlement {
   ids: number[];
@@ -17,7 +17,7 @@ export function readSettlement(fields: Record<string, unknown>, today: Day): Set
   const problems: Problems = {};
   const sent = Array.isArray(fields.ids) ? fields.ids : [];
   const ids = [...new Set(sent)];
-  const areIds = ids.length > 0 && sent.length <= mostRows && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  const areIds = ids.length > 0 && sent.length <= mostSettled && ids.every((id) => Number.isSafeInteger(id) && id > 0);
   if (!areIds) problems.ids = 'value';
   const parsed = day({}).parse(fields.paid_on);
   Object.assign(problems, parsed.ok ? paidDayProblems(parsed.value, today) : { paid_on: parsed.problem });

@@ -1,4 +1,4 @@
-import { paths, type Resource } from '@clareira/contract';
+import { mostZippedRows, paths, type Resource } from '@clareira/contract';
 import { listQuery } from '../resources/engine/listing.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
@@ -59,7 +59,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
     },
   ];
   if (Object.keys(resource.files).length === 0) return operations;
-  const ids = { type: 'array', items: id, minItems: 1, maxItems: 1000 };
+  const ids = { type: 'array', items: id, minItems: 1, maxItems: mostZippedRows };
   return [
     ...operations,
     {

@@ -5,8 +5,13 @@ import {
   type Fields,
   type FileType,
   fileTypes,
+  longestEmail,
+  longestPassword,
+  longestPix,
+  longestText,
   maxMoney,
   type Resource,
+  shortestPassword,
 } from '@clareira/contract';
 
 export type Schema = Record<string, unknown>;
@@ -14,6 +19,9 @@ export type Schema = Record<string, unknown>;
 export const id: Schema = { type: 'integer', minimum: 1 };
 export const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const instant: Schema = { type: 'string', format: 'date-time' };
+/** As a field of a row takes it. */
+export const text: Schema = { type: 'string', maxLength: longestText };
+export const newPassword: Schema = { type: 'string', minLength: shortestPassword, maxLength: longestPassword };
 export const choice = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
 
 /** How many rows a page has unless it is asked for, and how many it may have. */
@@ -54,17 +62,17 @@ function fieldSchema(field: Field): Schema {
     case 'cnpj':
       return { type: 'string', pattern: '^\\d{14}$' };
     case 'email':
-      return { type: 'string', maxLength: 254 };
+      return { type: 'string', maxLength: longestEmail };
     case 'password':
-      return { type: 'string', minLength: 8, maxLength: 200, writeOnly: true };
+      return { ...newPassword, writeOnly: true };
     case 'choice':
       return choice(field.values);
     case 'flag':
       return { type: 'boolean' };
     case 'text':
-      return { type: 'string', maxLength: 255 };
+      return text;
     case 'pix':
-      return { type: 'string', maxLength: 512 };
+      return { type: 'string', maxLength: longestPix };
     case 'reference':
       return id;
     case 'instant':

@@ -1,4 +1,4 @@
-import { documentStates, documents, documentTypes, paths, shares } from '@clareira/contract';
+import { documentStates, documents, documentTypes, mostSharedDocuments, paths, shares } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
 import { placeInDocument } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
@@ -7,7 +7,7 @@ import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 
 const text: Schema = { type: 'string' };
-const ids: Schema = { type: 'array', items: id, maxItems: 1000 };
+const ids: Schema = { type: 'array', items: id, maxItems: mostSharedDocuments };
 
 const share = object({
   id,

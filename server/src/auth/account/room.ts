@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, updates } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { input, jsonBody, object, type Schema } from '../../room/schemas.ts';
+import { input, jsonBody, newPassword, object, type Schema } from '../../room/schemas.ts';
 import { passwordConfirmationRoute } from '../recent-confirmation.ts';
 import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';
@@ -13,10 +13,7 @@ const account = object({
   second_factor: object({ totp: { type: 'boolean' }, passkeys: count, recovery_codes: count }),
   language: { type: 'string' },
 });
-const newPassword = input({
-  current_password: { type: 'string' },
-  password: { type: 'string', minLength: 8, maxLength: 200 },
-});
+const passwordChange = input({ current_password: { type: 'string' }, password: newPassword });
 
 export const accountRoom: Room = {
   routes(app, services) {
@@ -46,7 +43,7 @@ export const accountRoom: Room = {
       path: paths.ownPassword,
       tag: 'account',
       summary: 'A new password for the caller, whose other sessions and API tokens end.',
-      body: { 'application/json': newPassword, 'multipart/form-data': newPassword },
+      body: { 'application/json': passwordChange, 'multipart/form-data': passwordChange },
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],
     }),

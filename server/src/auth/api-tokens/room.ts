@@ -1,11 +1,11 @@
 import { apiTokenAccess, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { day, id, instant, list, object, orNull, type Schema } from '../../room/schemas.ts';
+import { day, id, instant, list, object, orNull, type Schema, text } from '../../room/schemas.ts';
 import { apiTokenRoutes } from './routes.ts';
 
 const form = {
-  name: { type: 'string', maxLength: 255 },
+  name: text,
   access: { enum: apiTokenAccess },
   expires_on: day,
 };

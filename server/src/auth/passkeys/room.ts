@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { id, instant, jsonBody, list, object, orNull, type Schema } from '../../room/schemas.ts';
+import { id, instant, jsonBody, list, object, orNull, type Schema, text } from '../../room/schemas.ts';
 import { passkeyRoutes } from './routes.ts';
 import { passkeySignInRoutes } from './sign-in-routes.ts';
 
@@ -43,7 +43,7 @@ export const passkeyRoom: Room = {
       tag: 'account',
       summary: 'Adds the passkey that the browser made with the options.',
       headers: ['Idempotency-Key'],
-      body: jsonBody({ name: { type: 'string', maxLength: 255 }, response: webAuthnJson }),
+      body: jsonBody({ name: text, response: webAuthnJson }),
       answers: { 201: json(passkey) },
       refusals: [...changing, 404, 422],
     },

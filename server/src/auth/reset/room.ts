@@ -1,6 +1,6 @@
 import { paths } from '@clareira/contract';
 import type { Room } from '../../room/room.ts';
-import { jsonBody } from '../../room/schemas.ts';
+import { jsonBody, newPassword } from '../../room/schemas.ts';
 import { resetRoutes } from './routes.ts';
 
 const refusals = [400, 404, 413, 415, 419, 422, 429];
@@ -24,7 +24,7 @@ export const resetRoom: Room = {
       path: paths.resetPassword,
       tag: 'session',
       summary: 'A new password by the token of a link, once and for an hour; all sessions end.',
-      body: jsonBody({ token: { type: 'string' }, password: { type: 'string', minLength: 8, maxLength: 200 } }),
+      body: jsonBody({ token: { type: 'string' }, password: newPassword }),
       answers: { 204: undefined },
       refusals,
       isWayIn: true,

@@ -1,4 +1,4 @@
-import { answerKeys, fold, isStorable, type Resource } from '@clareira/contract';
+import { answerKeys, fold, isStorable, longestSearch, type Resource } from '@clareira/contract';
 import type { Columns } from '../../change.ts';
 import { queryReader, wholeNumber } from '../../http/query.ts';
 import { choice, mostRows, paging, type Schema } from '../../room/schemas.ts';
@@ -13,8 +13,6 @@ export interface Listing {
   limit: number | undefined;
   after: [value: string | number, id: number] | undefined;
 }
-
-const longestSearch = 200;
 
 /** What a list may be asked for, as OpenAPI tells it; without a usual size it comes whole. */
 export function listQuery(resource: Resource, usual?: number): Record<string, Schema> {

@@ -1,4 +1,13 @@
-import { isBlank, isDay, type Payment, type Proof, paidDayProblems, readDay, showDay } from '@clareira/contract';
+import {
+  isBlank,
+  isDay,
+  longestText,
+  type Payment,
+  type Proof,
+  paidDayProblems,
+  readDay,
+  showDay,
+} from '@clareira/contract';
 
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -165,7 +174,7 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
       <input
         id={id}
         ref={field}
-        maxLength={255}
+        maxLength={longestText}
         value={reason}
         readOnly={isBusy}
         aria-invalid={problem !== undefined}

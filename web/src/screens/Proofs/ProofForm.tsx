@@ -1,4 +1,14 @@
-import { fileTypes, type Payment, type Place, type Proof, paths, proofs, showDay, showMoney } from '@clareira/contract';
+import {
+  fileTypes,
+  longestText,
+  type Payment,
+  type Place,
+  type Proof,
+  paths,
+  proofs,
+  showDay,
+  showMoney,
+} from '@clareira/contract';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -188,7 +198,7 @@ export function ProofForm({ place, invoices, chosenId, proofs: sent, onSent }: P
         <textarea
           id={`${id}-note`}
           rows={2}
-          maxLength={255}
+          maxLength={longestText}
           value={note}
           readOnly={isSending}
           aria-invalid={problems.note !== undefined}

@@ -1,4 +1,4 @@
-import { type Company, showCnpj } from '@clareira/contract';
+import { type Company, longestSearch, showCnpj } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function CompanyField({ row, label, notesId, disabled, onChoose }: Compan
         <input
           ref={isSearching ? focus : undefined}
           type="search"
-          maxLength={200}
+          maxLength={longestSearch}
           value={typed}
           placeholder={search}
           aria-invalid={(choices.length === 0 && row.problems.company_id !== undefined) || undefined}

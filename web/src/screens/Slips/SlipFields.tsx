@@ -1,3 +1,4 @@
+import { longestText } from '@clareira/contract';
 import { type ChangeEvent, useState } from 'react';
 import { type CodeEdit, codeOf, editedCode, groupedCode } from './slip-code.ts';
 import type { SlipField } from './slip-rows.ts';
@@ -38,7 +39,7 @@ function plain({ value, label, problem, problemId, disabled, onType }: FieldProp
   return {
     value,
     disabled,
-    maxLength: 255,
+    maxLength: longestText,
     'aria-label': label,
     'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': problem ? problemId : undefined,

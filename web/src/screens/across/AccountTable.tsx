@@ -1,3 +1,4 @@
+import { longestSearch } from '@clareira/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
@@ -9,7 +10,7 @@ import { useAnnexCheck } from '../rows/use-annex-check.ts';
 import classes from './AccountTable.module.css';
 import { MorePages } from './MorePages.tsx';
 import { useAccountRows } from './use-account-rows.ts';
-import { longestSearch, useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 interface AccountTableProps<Row extends StoredRow> {
   path: string;

@@ -1,5 +1,6 @@
+import { longestSearch } from '@clareira/contract';
 import classes from './FilterBar.module.css';
-import { longestSearch, useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 interface SearchFilterProps {
   label: string;

@@ -3,9 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 /** Long enough for a word to be typed. */
 const pause = 250;
 
-/** As long as the server takes one. */
-export const longestSearch = 200;
-
 /** What is typed to search for, asked for once the hand rests. `search` is what the address asks for. */
 export function useTypedSearch(search: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(search);
