@@ -31,8 +31,9 @@ export async function oneAtATime(name, work, folder = inRoot('node_modules')) {
 }
 
 /**
- * Turns are numbered, and the last one is never removed: of all who find it over, one makes the next. To remove the lock of
- * a process that was killed would not do, as the one that is removed may be that of who was quicker to do the same.
+ * Turns are numbered. The file of the last turn is never removed: when its holder has gone, only one of those who wait can make
+ * the file of the next. Removing the lock of a process that was killed would not be safe: another process may have done that
+ * already and taken the lock, and it would be that new lock that is removed.
  * @param {string} lock
  * @returns {number | undefined} the turn that is ours
  */
@@ -98,7 +99,7 @@ function isHeld(file) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Whoever was killed while holding it cannot give it back; a file that is gone was past, so the turn is another's.
+    // Its holder was killed and cannot give it back. A file that is gone was of a turn before, so somebody holds the lock by now.
     return codeOf(error) !== 'ESRCH';
   }
 }

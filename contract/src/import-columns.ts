@@ -103,8 +103,8 @@ export const importables: Readonly<Record<string, Importable>> = {
 const longestName = 200;
 
 /**
- * A header as it is compared: no case, accents, spaces or signs. What is longer than any is not looked at: to sort the
- * accents of one letter takes the square of how many there are.
+ * A header as it is compared: no case, accents, spaces or signs. One that is longer than every name is none: folding a letter
+ * with thousands of accents would take very long.
  */
 const plain = (header: string) => (header.length > longestName ? '' : fold(header).replace(/[^a-z0-9]/g, ''));
 

@@ -67,7 +67,7 @@ export function answerKeys(resource: Resource): string[] {
   return [...new Set(['id', ...resource.owners, ...names(false), ...annexColumns(resource), ...names(true)])];
 }
 
-/** What joined an answer later, and what the server noted of the row, stand behind everything else. */
+/** The fields that were added to answers later, and those that the server writes by itself, come after all others. */
 const standsLast = ({ keptWhenAbsent, kind }: Field) => keptWhenAbsent || kind === 'instant' || kind === 'person';
 
 /** The keys of a row that hold the ids of its annexes. */

@@ -41,7 +41,7 @@ export function isRenewalInTime(document: Dated): boolean {
 
 export function documentState(document: Dated, today: Day): DocumentState {
   if (!document.valid_until) return 'none';
-  // Days are in the order of their letters: nothing is worked out for what has expired.
+  // Days compare as texts, so nothing has to be counted for a document that has expired.
   if (document.valid_until < today) return isRenewalInTime(document) ? 'extended' : 'expired';
   const left = daysBetween(today, document.valid_until);
   return left <= (isLicence(document) ? licenceWarningDays : warningDays) ? 'expiring' : 'valid';

@@ -52,7 +52,7 @@ export type Credential =
   | { kind: 'token'; id: number; access: 'read' | 'write' }
   | { kind: 'operator' };
 
-/** The session that must outlive what ends all others of its user. */
+/** The session that asks, which stays when all others of its user are ended. */
 export function sessionTokenOf({ by }: Pick<Caller, 'by'>): string | undefined {
   return by.kind === 'session' ? by.token : undefined;
 }

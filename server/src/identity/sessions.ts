@@ -22,7 +22,7 @@ interface Client {
 }
 
 export interface Sessions {
-  /** Written with the connection of the sign-in it belongs to: what it ends goes on if that fails. */
+  /** Runs in the transaction of the sign-in: if that fails, the sessions that it would have ended stay. */
   start(tx: Transaction<Tables>, userId: number, client: Client): Promise<string>;
   /** Who holds the token, and the company of their account that they ask about, in one statement. */
   find(token: string, companyId?: number | null): Promise<CallerFacts | undefined>;
@@ -134,7 +134,7 @@ function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
     .where('own.deleted_at', 'is', null);
 }
 
-/** Makes room for one more: whoever works on goes on, the one that was left longest ago ends. */
+/** Makes room for one more session by ending the one that was not used for longest. */
 async function endLongestUnusedOf(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
   const tooMany = tx
     .selectFrom('sessions')

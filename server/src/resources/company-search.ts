@@ -7,7 +7,7 @@ import type { RowQuery } from './engine/server-resource.ts';
 
 const gramLength = 3;
 
-/** Every three letters in a row: what contains a text contains all of the text's. */
+/** Every three letters in a row of a text. A name that contains the text contains each of them. */
 export function gramsOf(folded: string): string[] {
   const letters = [...folded];
   const grams = letters.map((_, at) => letters.slice(at, at + gramLength).join(''));

@@ -22,7 +22,7 @@ import type { Draft, ServerResource } from './engine/server-resource.ts';
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
 
-/** New passwords that one person gives to those who are there: a minute. */
+/** So many passwords of users one person may change in a minute. */
 export const mostPasswordChanges = 30;
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
@@ -48,7 +48,7 @@ const people = {
     // Somebody who asked to be forgotten does not come back.
     if (action === 'restore' && before && before.email === anonymisedAddress(before.id)) throw notFound();
     if (action === 'delete') return;
-    // Whoever has the mailbox or the password of an administrator soon is one, and so is whoever makes or brings back one.
+    // A new e-mail or password of an administrator, or a new or restored administrator, hands over all that one may do.
     const isStaff = place.company_id === null;
     const wasAdministrator = action === 'update' && (isStaff || before?.admin_user === 1);
     const isAdministrator = isStaff || (action === 'restore' ? before : columns)?.admin_user === 1;
@@ -57,9 +57,9 @@ const people = {
   },
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
-    // Also of who comes back: versions from before left something to who was deleted.
+    // Also when one is restored: older versions of the server left some access to users who were deleted.
     if (action === 'delete' || action === 'restore') return endAllAccessOf(tx, [id]);
-    // Whoever has the mailbox of before is perhaps no longer this person.
+    // The mailbox of the address before may be somebody else's: what was sent there opens nothing any more.
     if (changed.has('email')) await endHalfOpenAccessOf(tx, [id]);
     if (action !== 'update' || !columns.password_hash) return;
     await endAccessOf(tx, [id], sessionTokenOf(caller));

@@ -64,9 +64,9 @@ export interface ServerResource {
   visibleTo?(user: User): Columns;
   /** Narrows who may change or delete a row, beside the rule of the resource. */
   mayWrite?(user: User, action: Exclude<Action, 'read' | 'create'>, row: FoundRow): boolean;
-  /** By the names that the resource gives them. */
+  /** What the row calls of the resource do, by their names. */
   rowCalls?: Record<string, RowCall>;
-  /** What stands against any of them while the row is as it is, whatever the call brings. */
+  /** The problems of a row that refuse all of these calls, whatever they bring. */
   refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
