@@ -71,13 +71,19 @@ export default defineConfig({
             // What tables of rows share in parts that are smaller than the line that asks for them.
             {
               name: 'small',
-              test: /\/screens\/(tones|details\/details-of|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/ui\/is-covered\.ts/,
+              test: /\/screens\/(tones|details\/details-of|invoices\/open-invoices|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/cells\/GroupedCode\.tsx|contract\/src\/grouped-code\.ts|\/ui\/(is-covered|use-loaded)\.ts/,
               includeDependenciesRecursively: false,
             },
             // What is sent, and what came of it: tables of rows and proofs have all of it.
             {
               name: 'sent',
               test: /\/(api\/(annexes|new-key)|rows\/failure|cells\/type-of-file)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // An invoice and what proves its payment: most that have one of them have both.
+            {
+              name: 'invoice',
+              test: /contract\/src\/resources\/(payments|proofs)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Which company a screen is about.

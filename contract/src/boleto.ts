@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from './days.ts';
+import { groupedCode } from './grouped-code.ts';
 import { fromCents, toCents } from './money.ts';
 
 /** What the digits of a payment slip say: one that a bank issued, or one for taxes and public services. */
@@ -100,12 +101,7 @@ export function writeBankBoleto({ bank, due, amount, free }: BankBoletoToWrite):
   if (!/^\d{43}$/.test(front + back))
     throw new RangeError('A slip has a bank of 3, an amount of 10, a rest of 25 digits');
   const barcode = front + bankModulo11(front + back) + back;
-  return { barcode, line: groupedBankLine(typedLine({ kind: 'bank', barcode })) };
-}
-
-/** The 47 digits of a bank's slip in the groups that it prints them in. */
-export function groupedBankLine(digits: string): string {
-  return digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ');
+  return { barcode, line: groupedCode(typedLine({ kind: 'bank', barcode })) };
 }
 
 /** The digits that a person types instead of the 44 that the bars draw. */

@@ -11,6 +11,7 @@ export * from './device.ts';
 export * from './email.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './grouped-code.ts';
 export * from './import-columns.ts';
 export * from './languages.ts';
 export * from './lazily.ts';

@@ -40,6 +40,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await row.getByLabel('Data do Serviço').fill('01/11/2026');
     await row.getByRole('button', { name: 'Salvar' }).click();
     await expect(toast(page, 'Pagamento criado')).toBeVisible();
+    await expect(page.getByRole('cell', { name: slip(1250).line }), 'shown in groups').toBeVisible();
     const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: company.id }));
     expect(made).toMatchObject({ value: 1250, due_date: '2026-12-10', status: 'pending' });
     expect([made?.billet_annex_id, made?.invoice_annex_id]).not.toContain(null);

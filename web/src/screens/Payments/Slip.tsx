@@ -1,6 +1,7 @@
 import { type Boleto, type Payment, paths, showDay, showMoney } from '@clareira/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GroupedCode } from '../../table/cells/GroupedCode.tsx';
 import { today } from '../../today.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconBarcode, IconCopy } from '../../ui/icons.ts';
@@ -30,7 +31,7 @@ export function Slip({ invoice }: { invoice: Payment }) {
       <h3 id="pay-by-slip">{t('openInvoice.bySlip')}</h3>
       {boleto && <Barcode digits={boleto.barcode} />}
       <p ref={text} className={classes.code}>
-        {code}
+        <GroupedCode code={code} />
       </p>
       {boleto && <ReadFromCode boleto={boleto} />}
       <RemarkLine {...verdictRemark(verdict)} />

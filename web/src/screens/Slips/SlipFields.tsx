@@ -1,6 +1,6 @@
-import { longestText } from '@clareira/contract';
+import { groupedCode, longestText } from '@clareira/contract';
 import { type ChangeEvent, useState } from 'react';
-import { type CodeEdit, codeOf, editedCode, groupedCode } from './slip-code.ts';
+import { type CodeEdit, codeOf, editedCode } from './slip-code.ts';
 import type { SlipField } from './slip-rows.ts';
 
 export interface FieldProps {

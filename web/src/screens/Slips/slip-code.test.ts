@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, editedCode, groupedCode } from './slip-code.ts';
+import { codeOf, editedCode } from './slip-code.ts';
 
 const digits = '34191790010104351004791020150008291070026000123'.slice(0, 47);
 const grouped = '34191.79001 01043.510047 91020.150008 2 91070026000123';
-
-test.for([
-  [digits, grouped],
-  ['846700000017435900240209024050002435842210108119', '84670000001-7 43590024020-9 02405000243-5 84221010811-9'],
-  ['3419', '3419'],
-  [grouped, grouped],
-  ['', ''],
-] as const)('shows %s as %s', ([code, shown]) => {
-  expect(groupedCode(code)).toBe(shown);
-});
 
 describe('a code that is corrected', () => {
   test('stays digits where its groups were only shown', () => {

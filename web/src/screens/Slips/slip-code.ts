@@ -1,11 +1,4 @@
-import { groupedBankLine } from '@clareira/contract';
-
-/** A code of digits alone in the groups that slips print it in; any other as it is. */
-export function groupedCode(code: string): string {
-  if (/^\d{47}$/.test(code)) return groupedBankLine(code);
-  if (/^\d{48}$/.test(code)) return code.replace(/(.{11})(.)(?!$)/g, '$1-$2 ').replace(/(.)$/, '-$1');
-  return code;
-}
+import { groupedCode } from '@clareira/contract';
 
 /** What is typed into a code: the text as it stands in the field, and whether its groups are only for the eye. */
 export interface CodeEdit {

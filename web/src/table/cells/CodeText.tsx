@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RowIcon } from '../../ui/RowIcon.tsx';
 import classes from './cells.module.css';
+import { GroupedCode } from './GroupedCode.tsx';
 
 /** A code that can be taken along from where it stands. */
 export function CodeText({ code, t }: { code: string; t: TFunction }) {
@@ -18,7 +19,7 @@ export function CodeText({ code, t }: { code: string; t: TFunction }) {
   return (
     <span className={classes.copyable}>
       <span ref={text} className={classes.clamped} title={code}>
-        {code}
+        <GroupedCode code={code} />
       </span>
       <IconButton className={classes.copy} label={t('table.copyCode')} onClick={copy}>
         <RowIcon name="copy" />
