@@ -1,4 +1,4 @@
-import { addDays, type Payment, showDay, todayIn } from '@clareira/contract';
+import { type AuditEvent, addDays, type Payment, paths, showDay, todayIn } from '@clareira/contract';
 import type { Route } from '@playwright/test';
 import { calls, countCalls } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
@@ -209,12 +209,18 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
   });
 
   await test.step('the history of one company leads to what one person did, and a deletion says what is gone', async () => {
+    const [latest] = await staff.get<AuditEvent[]>(paths.audit(staff.user.account_id));
+    await page.route(/\/audit\?cursor=2/, (route) => route.fulfill({ json: [{ ...latest, id: 0 }] }), { times: 1 });
+    await page.route(/\/audit\?company_id/, answerWithNextPage, { times: 1 });
     await page.goto(`/#/servicos/historico?company_id=${company.id}`);
     await expect(page.getByText(`Só o que houve em ${company.name}`)).toBeVisible();
     const events = page.getByRole('list', { name: 'Histórico' }).locator('> li');
     const deletion = events.filter({ hasText: `Excluiu · Pagamento nº ${second.id}` });
     await expect(deletion).toContainText('Unidade: Sul');
     await expect(deletion).not.toContainText('em branco');
+    const count = await events.count();
+    await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
+    await expect(events.nth(count), 'the first of the last page').toBeFocused();
     await deletion.getByRole('link', { name: staff.user.name }).click();
     await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
     await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();

@@ -103,7 +103,11 @@ test('paper gets every row that passes the filter, and nothing to press', async 
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.emulateMedia({ media: null });
     await expect(wall).toHaveCount(100);
-    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    const more = page.getByRole('button', { name: 'Carregar mais' });
+    await more.press('Enter');
     await expect(wall).toHaveCount(130);
+    await expect(more).toHaveCount(0);
+    await expect(wall.nth(100), 'the first of those that came').toBeFocused();
+    await expect(page.getByText('130 de 130').and(page.getByRole('status')), 'it is said').toHaveCount(1);
   });
 });

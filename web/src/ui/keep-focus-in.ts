@@ -1,4 +1,4 @@
-import { heading } from './lost-focus.ts';
+import { focusInstead, heading } from './lost-focus.ts';
 
 /** Until it is gone, a list passes the focus of what goes on to the nearest item, or to a field of one. */
 export function keepFocusIn(list: HTMLElement | null, field: string | undefined, gone: AbortSignal): void {
@@ -29,4 +29,14 @@ function focusNear(items: readonly Element[], at: number, field: string | undefi
   if (!(nearest instanceof HTMLElement)) return;
   if (!field) nearest.tabIndex = -1;
   nearest.focus();
+}
+
+/** For what goes as it brings the last of a list: the focus goes to the first item that is new, once it is there. */
+export function focusItem(list: HTMLElement | null | undefined, at: number): void {
+  focusInstead(() => {
+    const item = list?.children[at];
+    if (!(item instanceof HTMLElement)) return null;
+    item.tabIndex = -1;
+    return item;
+  });
 }

@@ -1,9 +1,9 @@
 import type { Day } from '@clareira/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
+import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useFirstRows } from '../../ui/use-first-rows.ts';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { visitTones } from '../tones.ts';
@@ -25,7 +25,9 @@ const shownAtOnce: Record<CalendarSpan, number> = { week: 100, month: 3 };
 
 export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProps) {
   const { t, i18n } = useTranslation();
-  const { shown, hidden, showMore } = useFirstRows(visits, shownAtOnce[span]);
+  const list = useRef<HTMLUListElement>(null);
+  const first = useFirstRows(visits, shownAtOnce[span]);
+  const more = t('agenda.more', { count: first.hidden });
   return (
     <li
       className={classes.day}
@@ -38,17 +40,16 @@ export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProp
           {dayName(day, i18n.language)}
         </time>
       </h3>
-      <ul className={classes.visits}>
-        <InSteps rows={shown} draw={drawVisit} />
+      <ul ref={list} className={classes.visits}>
+        <InSteps rows={first.shown} draw={drawVisit} />
       </ul>
-      {hidden > 0 &&
-        (span === 'week' ? (
-          <LinkButton variant="light" size="xs" onClick={showMore}>
-            {t('agenda.more', { count: hidden })}
-          </LinkButton>
-        ) : (
-          <ScreenLink to={`?day=${day}`}>{t('agenda.more', { count: hidden })}</ScreenLink>
-        ))}
+      {span === 'week' ? (
+        <MoreRows first={first} list={list}>
+          {more}
+        </MoreRows>
+      ) : (
+        first.hidden > 0 && <ScreenLink to={`?day=${day}`}>{more}</ScreenLink>
+      )}
     </li>
   );
 }

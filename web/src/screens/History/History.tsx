@@ -1,4 +1,5 @@
 import { type AuditEvent, paths } from '@clareira/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,6 +37,7 @@ export default function History() {
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
   usePartFocus(asked);
+  const list = useRef<HTMLOListElement>(null);
   // While others are on their way the rows are still those that were asked for before.
   const first = rows?.find((event) =>
     (['user_id', 'company_id'] as const).every((name) => ['', String(event[name])].includes(filters[name])),
@@ -75,10 +77,10 @@ export default function History() {
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ol className={classes.events} aria-label={t('history.title')}>
+      <ol ref={list} className={classes.events} aria-label={t('history.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}
       </ol>
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
     </ScreenFrame>
   );
 }

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
+import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { toldName, toldValue } from '../rows/told-values.ts';
 import type { Correction, Corrections, LineCorrections } from './corrections.ts';
@@ -32,7 +32,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
     const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
     return lines.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
   }, [lines, wrong]);
-  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
+  const first = useFirstRows(inOrder, shownAtOnce);
   const body = useListFocus<HTMLTableSectionElement>('input');
 
   const drawLine = (row: ImportLine) => (
@@ -54,7 +54,10 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
         <table className={classes.table}>
           <caption>
             <span className={classes.count}>
-              {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', { shown: shown.length, total: rows })}
+              {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', {
+                shown: first.shown.length,
+                total: rows,
+              })}
             </span>
           </caption>
           <thead>
@@ -68,15 +71,11 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
             </tr>
           </thead>
           <tbody ref={body}>
-            <InSteps rows={shown} draw={drawLine} />
+            <InSteps rows={first.shown} draw={drawLine} />
           </tbody>
         </table>
       </div>
-      {hidden > 0 && (
-        <Button variant="default" onClick={showMore}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MoreRows first={first} list={body} total={rows} />
     </>
   );
 }

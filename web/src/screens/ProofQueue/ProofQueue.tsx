@@ -59,7 +59,7 @@ export default function ProofQueue() {
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>
         {rows && canDecide && <InSteps key={asked} rows={rows} draw={drawProof} step={8} />}
       </ul>
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
     </ScreenFrame>
   );
 }

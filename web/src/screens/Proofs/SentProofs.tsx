@@ -1,10 +1,9 @@
 import { isSuper, type Payment, type Place, type Proof } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
+import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ProofItem } from './ProofItem.tsx';
 import classes from './ProofsTab.module.css';
@@ -26,7 +25,7 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
   const isStaff = isSuper(useSignedInUser());
   const list = useListFocus<HTMLUListElement>();
   const inOrder = useMemo(() => inQueueOrder(proofs, isStaff), [proofs, isStaff]);
-  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
+  const first = useFirstRows(inOrder, shownAtOnce);
   const byId = useMemo(() => new Map(payments.map((payment) => [payment.id, payment])), [payments]);
   const draw = useCallback(
     (proof: Proof) => <OwnProof key={proof.id} proof={proof} invoice={byId.get(proof.payment_id)} place={place} />,
@@ -36,13 +35,9 @@ export function SentProofs({ place, payments, proofs }: SentProofsProps) {
     <>
       {proofs.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
       <ul ref={list}>
-        <InSteps rows={shown} draw={draw} step={8} />
+        <InSteps rows={first.shown} draw={draw} step={8} />
       </ul>
-      {hidden > 0 && (
-        <Button variant="default" className={classes.more} onClick={showMore}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MoreRows first={first} list={list} className={classes.more} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type Statement, type StatementEntry, showDay, showMoney } from '@clareira/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useFirstRows } from '../../ui/use-first-rows.ts';
 import classes from './Entries.module.css';
 
 const [shownAtFirst, more] = [200, 1000];
@@ -10,7 +10,8 @@ const [shownAtFirst, more] = [200, 1000];
 /** The entries of a period, from the first; the balance runs. */
 export function Entries({ statement: { entries, opening, closing } }: { statement: Statement }) {
   const { t } = useTranslation();
-  const { shown, hidden, next, showMore } = useFirstRows(entries, shownAtFirst, more);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const first = useFirstRows(entries, shownAtFirst, more);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className={classes.title}>
@@ -35,18 +36,20 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
           </thead>
           <tbody>
             <Balance label={t('statement.opening')} amount={opening} />
-            <InSteps rows={shown} draw={drawEntry} />
-            {hidden === 0 && <Balance label={t('statement.closing')} amount={closing} />}
           </tbody>
+          <tbody ref={list}>
+            <InSteps rows={first.shown} draw={drawEntry} />
+          </tbody>
+          {first.hidden === 0 && (
+            <tbody>
+              <Balance label={t('statement.closing')} amount={closing} />
+            </tbody>
+          )}
         </table>
       </div>
-      {hidden > 0 && (
-        <p className={classes.more}>
-          <LinkButton variant="light" onClick={showMore}>
-            {t('statement.more', { count: next })}
-          </LinkButton>
-        </p>
-      )}
+      <MoreRows first={first} list={list} className={classes.more}>
+        {t('statement.more', { count: first.next })}
+      </MoreRows>
       {entries.some(({ assumed }) => assumed) && <p className={classes.note}>* {t('statement.assumed')}</p>}
     </section>
   );

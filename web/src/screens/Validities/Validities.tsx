@@ -84,7 +84,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
       <ul ref={list} className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
     </section>
   );
 }

@@ -7,17 +7,16 @@ import {
   isLicence,
   type Place,
 } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { holdSecondTap } from './second-tap.ts';
 import classes from './Validity.module.css';
@@ -39,7 +38,8 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
   const data = useDeferredValue(query.data);
   const states = useMemo(() => data && byUrgency(data, day), [data, day]);
   const inOrder = useMemo(() => [...(states?.values() ?? [])].flat(), [states]);
-  const { shown, hidden, showMore } = useFirstRows(inOrder, shownAtOnce);
+  const list = useRef<HTMLUListElement>(null);
+  const first = useFirstRows(inOrder, shownAtOnce);
   const canEdit = can(user, 'update', documents);
   const draw = useCallback(
     (document: Document) => (
@@ -56,14 +56,10 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
       <p className={classes.soft}>{t('validity.intro')}</p>
       <Counts states={states} />
       {count > 0 && <p className={classes.missing}>{t('validity.undatedLicences', { count })}</p>}
-      <ul className={classes.list} aria-label={t('validity.tabs.validity')} onClickCapture={holdSecondTap}>
-        <InSteps rows={shown} draw={draw} />
+      <ul ref={list} className={classes.list} aria-label={t('validity.tabs.validity')} onClickCapture={holdSecondTap}>
+        <InSteps rows={first.shown} draw={draw} />
       </ul>
-      {hidden > 0 && (
-        <Button variant="default" className={classes.more} onClick={showMore}>
-          {t('receivables.more')}
-        </Button>
-      )}
+      <MoreRows first={first} list={list} className={classes.more} />
     </div>
   );
 }

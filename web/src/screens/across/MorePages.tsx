@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import classes from './MorePages.module.css';
@@ -5,21 +6,27 @@ import classes from './MorePages.module.css';
 interface MorePagesProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  fetchNextPage(): unknown;
+  fetchNextPage(): Promise<{ hasNextPage: boolean }>;
+  /** Has the focus once there is no more: its first new item. */
+  list?: RefObject<HTMLElement | null>;
 }
 
 /** Asks for the next page of a list. Paper, where nobody can, says that there is more. */
-export function MorePages({ hasNextPage, isFetchingNextPage, fetchNextPage }: MorePagesProps) {
+export function MorePages({ hasNextPage, isFetchingNextPage, fetchNextPage, list }: MorePagesProps) {
   const { t } = useTranslation();
   if (!hasNextPage) return null;
+
+  async function press() {
+    const before = list?.current?.childElementCount ?? 0;
+    const answered = await fetchNextPage();
+    if (answered.hasNextPage) return;
+    const { focusItem } = await import('../../ui/keep-focus-in.ts');
+    focusItem(list?.current, before);
+  }
+
   return (
     <>
-      <BusyButton
-        variant="default"
-        className={classes.more}
-        loading={isFetchingNextPage}
-        onClick={() => fetchNextPage()}
-      >
+      <BusyButton variant="default" className={classes.more} loading={isFetchingNextPage} onClick={press}>
         {t('receivables.more')}
       </BusyButton>
       <p className={classes.onPaper}>{t('receivables.notAll')}</p>

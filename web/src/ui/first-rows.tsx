@@ -1,0 +1,23 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { MoreRowsProps } from './MoreButton.tsx';
+import { onDemand } from './on-demand.ts';
+import { usePrinting } from './use-printing.ts';
+
+/** So many of the rows at first, and `more` whenever somebody asks for them; all of them on paper, where nobody can. */
+export function useFirstRows<Row>(rows: readonly Row[], atOnce: number, more = atOnce) {
+  const [most, setMost] = useState(atOnce);
+  const printing = usePrinting();
+  const count = printing ? rows.length : most;
+  const shown = useMemo(() => rows.slice(0, count), [rows, count]);
+  const hidden = rows.length - shown.length;
+  const isLong = rows.length > atOnce;
+  return { shown, hidden, isLong, next: Math.min(hidden, more), showMore: () => setMost(most + more) };
+}
+
+/** Few lists are so long. */
+const moreButton = onDemand(() => import('./MoreButton.tsx'));
+
+/** What asks for more of the rows. */
+export function MoreRows(props: MoreRowsProps) {
+  return <Suspense>{props.first.isLong && <moreButton.Component {...props} />}</Suspense>;
+}
