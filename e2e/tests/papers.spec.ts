@@ -247,6 +247,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
   await conflict.getByRole('button', { name: 'Salvar o que digitei' }).click();
   await expect(toast(page, 'Documento atualizado')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
+  await expect(asked, 'corrected, it is no longer told').not.toContainText('Data inválida');
   await asked.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, 'Validade atualizada')).toBeVisible();
   await expect(asked).toBeHidden();

@@ -32,7 +32,7 @@ const untouched: Draft = { touched: {}, before: {} };
 /** Until when a document holds and, of a licence, when its renewal was asked for. */
 export function ValidityFields({ document, place, cancelText, onDone }: ValidityFieldsProps) {
   const { t } = useTranslation();
-  const { busy, problems, save, conflict } = useSaveValidity(place);
+  const { busy, problems, settle, save, conflict } = useSaveValidity(place);
   const shown = (day: string | null) => (day ? showDay(day) : '');
   const [draft, setDraft] = useState(untouched);
   const { touched, before } = draft;
@@ -61,9 +61,10 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
       value={typed[name]}
       problem={problems[name]}
       busy={busy}
-      onChange={(value) =>
-        setDraft({ touched: { ...touched, [name]: value }, before: { [name]: document[name], ...before } })
-      }
+      onChange={(value) => {
+        setDraft({ touched: { ...touched, [name]: value }, before: { [name]: document[name], ...before } });
+        settle(name);
+      }}
     />
   );
   return (
