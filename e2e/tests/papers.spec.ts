@@ -192,6 +192,24 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await expect(qrCode(page), 'given up, it does not').toHaveCount(0);
 
     await make.click();
+    await expect(sent).toBeVisible();
+    await page.goBack();
+    await expect(qrCode(page)).toHaveCount(0);
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    const newest = (await staff.get<Share[]>(paths.rows(shares, at))).at(-1);
+    await staff.delete(paths.row(shares, at, newest?.id ?? 0));
+    await page.goForward();
+    await expect(page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first()).toContainText(
+      'Encerrada',
+    );
+    await expect(qrCode(page), 'ended elsewhere, it does not either').toHaveCount(0);
+    await page.getByLabel('Título').fill('Para enviar');
+    await page.goBack();
+    await page.goForward();
+    await page.getByLabel('Título').fill('Para enviar');
+    await expect(qrCode(page), 'nor later').toHaveCount(0);
+
+    await make.click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await copy.click();
     await expect(toast(page, 'Link copiado')).toBeVisible();

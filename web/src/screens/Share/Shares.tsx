@@ -9,14 +9,14 @@ import { useCompanyName } from '../rows/use-company.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { useShownOnce } from '../use-shown-once.ts';
 import { AtTheDoor } from './AtTheDoor.tsx';
 import { ConfirmEnd } from './ConfirmEnd.tsx';
 import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareItem } from './ShareItem.tsx';
 import { shareQr } from './share-qr.ts';
-import { type MadeShare, useEndShare, useShares } from './use-shares.ts';
+import { useMadeShare } from './use-made-share.ts';
+import { useEndShare, useShares } from './use-shares.ts';
 
 export { documents as resource } from '@clareira/contract';
 
@@ -29,7 +29,7 @@ export default function Shares({ companyId }: { companyId: number }) {
   const { busy, end } = useEndShare(place);
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<HTMLElement>(null);
-  const { secret: made, ...once } = useShownOnce<MadeShare>(`share-${companyId}`);
+  const { made, ...once } = useMadeShare(companyId, query);
   const [asked, setAsked] = useState<Share>();
   const [opened, setOpened] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
