@@ -73,7 +73,12 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
     await expectAccessible(page, 'boletos');
     await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
-    await expect(toast(page, '2 faturas criadas')).toBeVisible();
+    const told = toast(page, '2 faturas criadas');
+    await expect(told).toBeVisible();
+    const bar = page.getByRole('button', { name: 'Tirar os salvos' }).locator('..');
+    const heightOf = (part: Locator) => part.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
+    const below = () => told.evaluate((card) => innerHeight - card.getBoundingClientRect().bottom);
+    await expect.poll(below, 'over what is pressed next').toBeGreaterThan(await heightOf(bar));
     await expect(page.getByText('2 de 3 salvos')).toBeVisible();
     await expect(page.getByLabel('Empresa, linha 3: Buscar empresa'), 'the first that is missing').toBeFocused();
 

@@ -5,6 +5,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { focusInstead } from '../../ui/lost-focus.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { bottomBar } from './bottom-bar.ts';
 import { SlipNotes } from './SlipNotes.tsx';
 import classes from './Slips.module.css';
 import { SlipTable } from './SlipTable.tsx';
@@ -49,7 +50,7 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
       {notes.length > 0 && <SlipNotes notes={notes} onDrop={slips.dropNotes} />}
       <div className={classes.list}>
         {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
-        <div hidden={rows.length === 0} className={classes.buttons}>
+        <div ref={bottomBar} hidden={rows.length === 0} className={classes.buttons}>
           <BusyButton data-save loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
             {t('slips.save', { count: rows.length - saved })}
           </BusyButton>
