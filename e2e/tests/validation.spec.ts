@@ -92,6 +92,7 @@ test('payments: what is required, dates that are none, and masks', async ({ page
     const isWhole = (input: HTMLElement | SVGElement) => input.scrollWidth <= input.clientWidth;
     expect(await t.field('Valor').evaluate(isWhole), 'nine digits fit').toBe(true);
     await expect(t.field('Status').locator('option').first()).toHaveText('Selecione o status');
+    await expect(t.field('Status'), 'not cut within a letter').toHaveCSS('text-overflow', 'ellipsis');
   });
 });
 
