@@ -116,6 +116,16 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
       const why = 'what a telephone copies stands over what it cannot read';
       expect(await topOf(copy.nth(at)), why).toBeLessThan(await topOf(picture));
     }
+    // What WCAG 1.4.12 lets a reader set.
+    const spaced = await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    });
+    for (const name of ['Extrato', 'Comprovante', 'Em aberto']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+    }
+    await spaced.evaluate((style: HTMLElement) => style.remove());
     if (size) await page.setViewportSize(size);
   });
 
