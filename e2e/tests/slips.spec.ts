@@ -64,6 +64,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(left.getByRole('listitem')).toHaveText('figura.pdf: não pode ser lido como PDF');
     await left.getByRole('button', { name: 'Já li' }).click();
     await expect(left).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.getByLabel('Unidade, linha 1').fill('Matriz');
     const repeatUnit = page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first();
@@ -124,6 +125,45 @@ test('slips that are dropped become invoices: one with its note, or many at once
     expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
     await page.getByRole('link', { name: 'Voltar' }).click();
     await expect(page, 'all is saved, and nothing asked').toHaveURL('/#/');
+  });
+
+  await test.step('a company that nobody could name is asked for again, and the end of the session loses no file', async () => {
+    const [first, second] = [
+      await staff.createCompany({ cnpj: '19131243000197' }),
+      await staff.createCompany({ cnpj: '33000167000101' }),
+    ];
+    const file = (name: string, amount: number, payer: string) =>
+      onePagePdf(name, `${slip(amount).line} Pagador: Cliente CNPJ ${payer}`);
+    const chosen = (line: number) => page.getByLabel(`Empresa, linha ${line}`, { exact: true });
+    const companies = /\/companies\?/;
+    await page.goto('/#/servicos/boletos');
+    provoked.push(/ERR_FAILED/);
+    await page.route(companies, (route) => route.abort(), { times: 1 });
+    await page.locator('input[type=file]').setInputFiles([file('um.pdf', 501, first.cnpj)]);
+    const said = 'Não foi possível procurar a empresa. Verifique sua conexão.';
+    await expect(toast(page, said)).toBeVisible();
+    await expect(page.getByLabel('Empresa, linha 1: Buscar empresa')).toHaveAccessibleDescription(new RegExp(said));
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(chosen(1)).toHaveValue(`${first.id}`);
+    await expect(chosen(1), 'whose button is gone').toBeFocused();
+
+    await page.route(companies, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('dois.pdf', 502, second.cnpj),
+        file('tres.pdf', 503, second.cnpj),
+        file('quatro.pdf', 504, second.cnpj),
+      ]);
+    await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await signIn('super');
+    await page.goto('/#/servicos/boletos');
+    await expect(chosen(4)).toHaveValue(`${second.id}`);
+    for (const line of [2, 3]) await expect(chosen(line)).toHaveValue(`${second.id}`);
+    await expect(page.getByRole('row')).toHaveCount(5);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await expect(page).toHaveURL('/#/');
   });
 
   await test.step('of a batch each invoice gets its own page, and one that is an invoice already says so', async () => {

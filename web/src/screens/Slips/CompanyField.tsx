@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
+import { useFailedLoad } from '../../session/use-failed-load.ts';
 import classes from './Slips.module.css';
 import type { SlipRow } from './slip-rows.ts';
 
@@ -22,7 +23,7 @@ export function CompanyField({ row, label, notesId, disabled, onChoose }: Compan
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isSearching, setSearching] = useState(false);
-  const found = useSearch(typed);
+  const { found, isFailed } = useSearch(typed);
   const choices = [...row.companies, ...found.filter(({ id }) => !row.companies.some((one) => one.id === id))];
   const chosen = choices.find(({ id }) => id === row.company_id);
   const search = t(row.companies.length > 0 ? 'slips.searchOther' : 'slips.searchCompany');
@@ -73,6 +74,11 @@ export function CompanyField({ row, label, notesId, disabled, onChoose }: Compan
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
+      {isFailed && (
+        <p role="alert" className={classes.doubt}>
+          {t('slips.lookupFailed')}
+        </p>
+      )}
     </div>
   );
 }
@@ -82,13 +88,14 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 const fewestLetters = 2;
 const mostFound = 20;
 
-function useSearch(typed: string): readonly Company[] {
+function useSearch(typed: string) {
   const user = useSignedInUser();
   const text = useDeferredValue(typed.trim());
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['slip companies', user.account_id, text],
     queryFn: ({ signal }) => callPage<Company>(companySearch(user, text, mostFound), signal),
     enabled: text.length >= fewestLetters,
   });
-  return data?.rows ?? [];
+  useFailedLoad(error);
+  return { found: data?.rows ?? [], isFailed: error !== null };
 }

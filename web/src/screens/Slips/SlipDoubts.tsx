@@ -1,11 +1,14 @@
 import { showCnpj } from '@clareira/contract';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { today } from '../../today.ts';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { tabLink } from '../../ui/tab-link.ts';
 import { toTableRow } from '../table-row.ts';
 import classes from './Slips.module.css';
 import { maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
+import type { SlipHandlers } from './use-slips.ts';
 
 /** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
 export function Doubts({ row }: { row: SlipRow }) {
@@ -40,6 +43,26 @@ export function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
       {before}
       <span className={classes.whole}>{cnpj}</span>
       {after}
+    </p>
+  );
+}
+
+/** Whose it is was asked, and nobody could say. */
+export function Unasked({ row, on, disabled }: { row: SlipRow; on: SlipHandlers; disabled: boolean }) {
+  const { t } = useTranslation();
+  if (row.lookup !== 'failed' || row.company_id !== null) return null;
+  /** Where that was said, the button is gone. */
+  const ask = async ({ currentTarget }: MouseEvent) => {
+    const cell = currentTarget.closest('td');
+    await on.lookAgain();
+    focusInstead(() => cell?.querySelector<HTMLElement>('input, select'));
+  };
+  return (
+    <p className={classes.doubt}>
+      {t('slips.lookupFailed')}{' '}
+      <button type="button" className={classes.look} disabled={disabled} onClick={ask}>
+        {t('faults.tryAgain')}
+      </button>
     </p>
   );
 }

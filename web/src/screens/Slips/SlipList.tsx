@@ -16,7 +16,7 @@ export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const { t } = useTranslation();
   const { rows, notes, reading, saving } = slips;
   const saved = rows.filter(({ state }) => state === 'saved').length;
-  const { opened, stay, leave } = useLeaveQuestion(saved < rows.length);
+  const { opened, stay, leave } = useLeaveQuestion(saved < rows.length || reading !== null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const [attempts, setAttempts] = useState(0);
   const isBusy = reading !== null || saving;

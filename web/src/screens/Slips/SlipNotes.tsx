@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../settings.ts';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import classes from './Slips.module.css';
 import type { SlipNote } from './slip-notes.ts';
 
 /** The files, or pages of them, that are in no row, and why. */
 export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDrop(): void }) {
   const { t } = useTranslation();
+  const drop = () => {
+    onDrop();
+    focusInstead();
+  };
   return (
     <section className={classes.notes} aria-label={t('slips.notes.title')} role="status">
       <h2>{t('slips.notes.title')}</h2>
@@ -17,7 +22,7 @@ export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDro
           </li>
         ))}
       </ul>
-      <Button variant="default" size="xs" onClick={onDrop}>
+      <Button variant="default" size="xs" onClick={drop}>
         {t('slips.notes.drop')}
       </Button>
     </section>

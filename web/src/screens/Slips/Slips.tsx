@@ -24,7 +24,7 @@ export default function Slips() {
           disabled={reading !== null || saving}
           onFiles={(files) => open(list.load, () => slips.read(files))}
         />
-        {rows.length + notes.length > 0 && <list.Component slips={slips} />}
+        {(reading !== null || rows.length + notes.length > 0) && <list.Component slips={slips} />}
       </div>
     </ScreenFrame>
   );

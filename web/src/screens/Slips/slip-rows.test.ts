@@ -1,11 +1,14 @@
 import { type Company, writeBankBoleto } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
+import type { ReadSlip } from './read-slips.ts';
 import { wholeFile } from './slip-files.ts';
 import {
   chosen,
   filledDown,
   hasSlip,
+  isNobodys,
   judged,
+  lookedUp,
   maybeIn,
   needsTwin,
   newRow,
@@ -25,23 +28,42 @@ const billet = wholeFile(file);
 const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
 const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
 const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
-  ...newRow(key, billet, slip, [company(7)]),
+  ...lookedUp(newRow(key, billet, slip), [company(7)]),
   ...more,
 });
 
 test('a row begins with what was read, and with the company where the CNPJ leaves no choice', () => {
   expect(row('a')).toMatchObject({ company_id: 7, due_date: '10/12/2026', value: '1.234,50', billet_code: '1' });
-  expect(newRow('b', billet, slip, [company(7), company(8)]).company_id).toBeNull();
-  expect(newRow('c', billet, undefined, [])).toMatchObject({ value: '', due_date: '', billet_code: '' });
+  expect(lookedUp(newRow('b', billet, slip), [company(7), company(8)]).company_id).toBeNull();
+  expect(newRow('c', billet, undefined)).toMatchObject({ value: '', due_date: '', billet_code: '' });
 });
 
 test('a row that is nobody’s tells whom the slip names, unless nobody could say whether they are known', () => {
   const named = { ...slip, payers: ['11444777000161'] };
-  expect(newRow('a', billet, named, [])).toMatchObject({ payer: '11444777000161', look: 'company_id' });
-  expect(newRow('b', billet, named, null)).toMatchObject({ payer: '', companies: [], look: 'company_id' });
-  expect(newRow('c', billet, named, [company(7)])).toMatchObject({ payer: '', look: null });
-  expect(newRow('d', billet, slip, [])).toMatchObject({ payer: '', look: 'company_id' });
-  expect(newRow('e', billet, undefined, [])).toMatchObject({ payer: '', look: 'billet_code' });
+  const found = (read: ReadSlip, companies: Company[] | null) => lookedUp(newRow('a', billet, read), companies);
+  expect(found(named, [])).toMatchObject({ payer: '11444777000161', look: 'company_id' });
+  expect(found(named, null)).toMatchObject({ payer: '', companies: [], look: 'company_id' });
+  expect(found(named, [company(7)])).toMatchObject({ payer: '', look: null });
+  expect(found(slip, [])).toMatchObject({ payer: '', look: 'company_id' });
+  expect(newRow('e', billet, undefined)).toMatchObject({ payer: '', look: 'billet_code', lookup: 'done' });
+});
+
+describe('a row whose company nobody could say', () => {
+  const named = { ...slip, payers: ['11444777000161'] };
+  const lost = lookedUp(newRow('a', billet, named), null);
+
+  test('keeps whom the slip names, and can be looked up again', () => {
+    expect(lost).toMatchObject({ lookup: 'failed', payers: ['11444777000161'] });
+    expect(isNobodys(lost)).toBe(true);
+    const missed = { ...lost, problems: { company_id: 'x' } };
+    expect(lookedUp(missed, [company(7)])).toMatchObject({ lookup: 'done', look: null, company_id: 7, problems: {} });
+  });
+
+  test('stays with the one that somebody has chosen meanwhile', () => {
+    const own = chosen(lost, company(8));
+    expect(isNobodys(own)).toBe(false);
+    expect(lookedUp(own, [company(7)])).toBe(own);
+  });
 });
 
 test('a slip is in a list once; rows without a code are all others', () => {
@@ -54,13 +76,13 @@ describe('a code that is typed', () => {
   const { line } = writeBankBoleto({ bank: '001', amount: 10, due: '2027-01-05', free: '5'.repeat(25) });
 
   test('fills what is empty', () => {
-    const empty = newRow('a', billet, undefined, []);
+    const empty = newRow('a', billet, undefined);
     expect(typed(empty, 'billet_code', line, near)).toMatchObject({ value: '10,00', due_date: '05/01/2027' });
   });
 
   test('leaves what was typed, and a wrong one fills nothing', () => {
     expect(typed(row('a'), 'billet_code', line, near)).toMatchObject({ value: '1.234,50', due_date: '10/12/2026' });
-    expect(typed(newRow('a', billet, undefined, []), 'billet_code', '123', near)).toMatchObject({ value: '' });
+    expect(typed(newRow('a', billet, undefined), 'billet_code', '123', near)).toMatchObject({ value: '' });
   });
 });
 

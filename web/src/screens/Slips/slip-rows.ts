@@ -26,7 +26,11 @@ export interface SlipRow {
   readonly state: 'ready' | 'saving' | 'saved' | 'failed';
   /** Those whose CNPJ the slip names; the reader may have looked for others. */
   readonly companies: readonly Company[];
-  /** The CNPJ that the slip names where no company has it; else empty. */
+  /** Whether those that have the CNPJs it names were looked for; `failed` where nobody could say. */
+  readonly lookup: 'due' | 'failed' | 'done';
+  /** The CNPJs that the slip names. */
+  readonly payers: readonly string[];
+  /** The one of them to be told where no company has it; else empty. */
   readonly payer: string;
   readonly company_id: number | null;
   readonly unit: string;
@@ -50,23 +54,18 @@ export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet
 /** What no slip says, and what is often the same from one to the next. */
 export const repeated = ['unit', 'service_date'] as const;
 
-/** A slip that was just read, with those that have its CNPJ; null where nobody could say. */
-export function newRow(
-  key: string,
-  billet: SlipFile,
-  slip: ReadSlip | undefined,
-  companies: readonly Company[] | null,
-): SlipRow {
-  const [only] = companies ?? [];
-  const unknown = only ? null : 'company_id';
+/** A slip that was just read, or a file that is none as far as anybody can read it. */
+export function newRow(key: string, billet: SlipFile, slip: ReadSlip | undefined): SlipRow {
   return {
     key,
     billet,
-    look: slip ? unknown : 'billet_code',
+    look: slip ? null : 'billet_code',
     state: 'ready',
-    companies: companies ?? [],
-    payer: companies && !only ? (slip?.payers.find(isCnpj) ?? '') : '',
-    company_id: only && companies?.length === 1 ? only.id : null,
+    companies: [],
+    lookup: slip ? 'due' : 'done',
+    payers: slip?.payers.filter(isCnpj) ?? [],
+    payer: '',
+    company_id: null,
     unit: '',
     service_date: '',
     due_date: slip?.due ? showDay(slip.due) : '',
@@ -77,6 +76,19 @@ export function newRow(
     unanswered: [],
     twin: null,
   };
+}
+
+/** Whether the server is still to say whose it is; what somebody has chosen needs no answer. */
+export const isNobodys = ({ lookup, company_id }: SlipRow) => lookup !== 'done' && company_id === null;
+
+/** With those that have its CNPJ, which is its company where there is no choice; null where nobody could say. */
+export function lookedUp(row: SlipRow, companies: readonly Company[] | null): SlipRow {
+  if (!isNobodys(row)) return row;
+  if (!companies) return { ...row, lookup: 'failed', look: 'company_id' };
+  const [only, ...others] = companies;
+  const found: SlipRow = { ...row, lookup: 'done', companies, look: only ? null : 'company_id' };
+  if (!only) return { ...found, payer: row.payers[0] ?? '' };
+  return others.length > 0 ? found : chosen(found, only);
 }
 
 export const isSaved = ({ state }: SlipRow) => state === 'saved';

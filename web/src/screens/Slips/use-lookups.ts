@@ -1,12 +1,15 @@
-import { type Company, isCnpj, paths, payments, readBoleto } from '@clareira/contract';
+import { type Company, paths, payments, readBoleto } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callPage } from '../../api/client.ts';
+import { useTranslation } from 'react-i18next';
+import { callPage, isSessionExpired } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
-import { useSignedInUser } from '../../session/session.tsx';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
-import type { SlipRow } from './slip-rows.ts';
+import { notifyError } from '../../ui/notify.ts';
+import { isNobodys, isSaved, lookedUp, needsTwin, type SlipRow } from './slip-rows.ts';
 import { searchedFor, type Twin, twinAmong } from './slip-twins.ts';
+import type { SlipRows } from './use-slip-rows.ts';
 
 /** So many companies may share a CNPJ and all be offered. */
 const mostCompanies = 50;
@@ -15,43 +18,73 @@ const mostCompanies = 50;
 const mostAlike = 500;
 
 /** What the server knows of a slip: whose it is, and whether it is an invoice already. */
-export function useLookups() {
+export function useLookups({ current, isGone, replace }: SlipRows) {
+  const { t } = useTranslation();
   const user = useSignedInUser();
+  const { expire } = useSession();
   const queries = useQueryClient();
+
+  /** Whoever asks with a session that has ended is told. */
+  const ask = useCallback(
+    async <Row>(address: string, staleTime: number) => {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => callPage<Row>(address, signal);
+      try {
+        return await queries.fetchQuery({ queryKey: ['slip lookups', address], staleTime, queryFn });
+      } catch (error) {
+        if (isSessionExpired(error)) expire();
+        throw error;
+      }
+    },
+    [queries, expire],
+  );
 
   /** An invoice that has the code already; null where there is none, or nobody can say. */
   const findTwin = useCallback(
     async (code: string): Promise<SlipRow['twin']> => {
       const boleto = readBoleto(code, today());
       if (!boleto) return null;
-      const search = searchedFor(boleto);
-      const query = new URLSearchParams({ search, limit: String(mostAlike) });
+      const query = new URLSearchParams({ search: searchedFor(boleto), limit: String(mostAlike) });
       const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
-      const found = await queries
-        .fetchQuery({
-          queryKey: ['slip twins', address],
-          staleTime: 0,
-          queryFn: ({ signal }) => callPage<Twin & { billet_code: string }>(address, signal),
-        })
-        .catch(() => null);
+      const found = await ask<Twin & { billet_code: string }>(address, 0).catch(() => null);
       return found && { code, found: twinAmong(found.rows, boleto, today()) ?? null };
     },
-    [queries, user],
+    [ask, user],
   );
 
   /** Those that have the first CNPJ that anybody has. */
-  async function companiesOf(payers: readonly string[]): Promise<Company[]> {
-    for (const cnpj of payers.filter(isCnpj)) {
-      const found = await queries.fetchQuery({
-        queryKey: ['companies by cnpj', user.account_id, cnpj],
-        queryFn: ({ signal }) => callPage<Company>(companySearch(user, cnpj, mostCompanies), signal),
-        staleTime: 60_000,
-      });
-      const own = found.rows.filter((company) => company.cnpj === cnpj);
-      if (own.length > 0) return own;
-    }
-    return [];
-  }
+  const companiesOf = useCallback(
+    async (payers: readonly string[]): Promise<Company[]> => {
+      for (const cnpj of payers) {
+        const found = await ask<Company>(companySearch(user, cnpj, mostCompanies), 60_000);
+        const own = found.rows.filter((company) => company.cnpj === cnpj);
+        if (own.length > 0) return own;
+      }
+      return [];
+    },
+    [ask, user],
+  );
 
-  return { findTwin, companiesOf };
+  /** Completes rows with what the server knows, as far as they are still without it. */
+  const lookUp = useCallback(
+    async (rows: readonly SlipRow[]) => {
+      let isUnsaid = false;
+      const nobody = (error: unknown) => {
+        isUnsaid ||= !isSessionExpired(error);
+        return null;
+      };
+      for (const { key } of rows) {
+        const row = current.current.find((one) => one.key === key);
+        if (isGone.current) return;
+        if (!row || isSaved(row)) continue;
+        const companies = isNobodys(row) ? await companiesOf(row.payers).catch(nobody) : [];
+        replace(key, (now) => lookedUp(now, companies));
+        const twin = needsTwin(row) ? await findTwin(row.billet_code) : null;
+        if (twin) replace(key, (now) => (now.billet_code === twin.code ? { ...now, twin } : now));
+      }
+      if (isUnsaid) notifyError(t('slips.lookupFailed'));
+    },
+    [current, isGone, replace, companiesOf, findTwin, t],
+  );
+
+  return { findTwin, lookUp };
 }

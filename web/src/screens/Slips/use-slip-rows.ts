@@ -3,9 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import type { SlipNote } from './slip-notes.ts';
 import { isSaved, type SlipRow } from './slip-rows.ts';
 
 export type SlipRows = ReturnType<typeof useSlipRows>;
+
+/** What is in no row: the files that are still to be read, and what is told of those that were. */
+interface Beside {
+  readonly unread: readonly File[];
+  readonly notes: readonly SlipNote[];
+}
+
+interface SlipDraft extends Beside {
+  readonly rows: readonly SlipRow[];
+}
 
 /** The rows, which wait for whoever leaves the screen before they are saved. */
 export function useSlipRows() {
@@ -14,6 +25,7 @@ export function useSlipRows() {
   const [rows, setRows] = useState<readonly SlipRow[]>([]);
   // What runs for long reads the rows as they are by then, not as they were when it began.
   const current = useRef(rows);
+  const beside = useRef<Beside>({ unread: [], notes: [] });
   const isGone = useRef(false);
 
   const change = useCallback((update: (rows: readonly SlipRow[]) => readonly SlipRow[]) => {
@@ -21,8 +33,9 @@ export function useSlipRows() {
     setRows(current.current);
   }, []);
   // With their keys, so that what the server has made already is not made again.
-  const keeping = useMemo(() => draftKeeping<readonly SlipRow[]>(user.id, ['slips', user.account_id]), [user]);
-  const restore = useEffectEvent((kept: readonly SlipRow[]) => {
+  const keeping = useMemo(() => draftKeeping<SlipDraft>(user.id, ['slips', user.account_id]), [user]);
+  const restore = useEffectEvent(({ rows: kept, ...others }: SlipDraft) => {
+    beside.current = others;
     change(() => kept);
     notifySuccess(t('drafts.restored'));
   });
@@ -32,7 +45,8 @@ export function useSlipRows() {
     if (kept) restore(kept);
     return () => {
       isGone.current = true;
-      if (!current.current.every(isSaved)) keeping.keep(current.current.map(interrupted));
+      const isOver = current.current.every(isSaved) && beside.current.unread.length === 0;
+      if (!isOver) keeping.keep({ ...beside.current, rows: current.current.map(interrupted) });
     };
   }, [keeping]);
   const replace = useCallback(
@@ -41,7 +55,7 @@ export function useSlipRows() {
     [change],
   );
 
-  return { rows, current, isGone, change, replace };
+  return { rows, current, beside, isGone, change, replace };
 }
 
 /** Nobody waits any longer for the answer of one that was on its way. */

@@ -13,14 +13,16 @@ export interface SlipHandlers {
   choose(key: string, company: Company | undefined): void;
   fillDown(key: string, field: 'unit' | 'service_date'): void;
   remove(key: string): void;
+  /** Asks again whose they are, of all that nobody could say of. */
+  lookAgain(): Promise<void>;
 }
 
 /** Slips from the files to the invoices: read, looked over, and saved one by one. */
 export function useSlips() {
-  const lookups = useLookups();
-  const { findTwin } = lookups;
   const kept = useSlipRows();
-  const { rows, change, replace } = kept;
+  const { rows, current, beside, change, replace } = kept;
+  const lookups = useLookups(kept);
+  const { findTwin, lookUp } = lookups;
 
   const on = useMemo<SlipHandlers>(
     () => ({
@@ -33,8 +35,9 @@ export function useSlips() {
       choose: (key, company) => replace(key, (row) => chosen(row, company)),
       fillDown: (key, field) => change((all) => filledDown(all, key, field)),
       remove: (key) => change((all) => all.filter((row) => row.key !== key)),
+      lookAgain: () => lookUp(current.current),
     }),
-    [change, replace, findTwin],
+    [current, change, replace, findTwin, lookUp],
   );
 
   return {
@@ -43,6 +46,9 @@ export function useSlips() {
     ...useReading(kept, lookups),
     ...useSaving(kept, lookups),
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
-    discard: () => change(() => []),
+    discard: () => {
+      beside.current = { unread: [], notes: [] };
+      change(() => []);
+    },
   };
 }
