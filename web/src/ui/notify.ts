@@ -28,8 +28,8 @@ export function notifySuccess(text: string, action?: ToastAction): void {
 }
 
 /** Gives its id, for who has to take it back. */
-export function notifyError(text: string): number {
-  return show('error', text);
+export function notifyError(text: string, action?: ToastAction): number {
+  return show('error', text, action);
 }
 
 export function dismiss(id: number): void {

@@ -16,7 +16,7 @@ export interface ChangeContext<Row extends StoredRow> {
   readonly t: TFunction;
   expire(): void;
   notifySuccess(text: string, action?: ToastAction): void;
-  notifyError(text: string): void;
+  notifyError(text: string, action?: ToastAction): void;
   /** Shows a saved row at once; the reload that follows has the last word. */
   keep(row: Row): void;
   reload(): Promise<void>;

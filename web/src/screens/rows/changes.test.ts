@@ -214,13 +214,44 @@ describe('deleting', () => {
     expect(context.notifySuccess).toHaveBeenCalledWith('users.toasts.rowRemoved', undefined);
   });
 
-  test('that goes half-way counts as failed, and reloads', async () => {
+  test('that goes half-way counts as failed, beside what went and can be undone, and reloads', async () => {
     answers['DELETE /api/accounts/1/companies/4'] = { status: 500, body: {} };
     const context = contextOf(companyTable);
     await removeRows(context, { rows, from: 'selection' });
-    expect(context.notifySuccess).not.toHaveBeenCalled();
     expect(context.notifyError).toHaveBeenCalledWith('companies.toasts.removeManyFailed');
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.oneRemoved', expect.anything());
     expect(context.reload).toHaveBeenCalledOnce();
+    calls = [];
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    expect(calls, 'only of what went').toEqual(['POST /api/accounts/1/trash/companies/3/restore']);
+  });
+
+  test.for([0, 502])('that was done, though its answer was lost (%i), is told as done', async (status) => {
+    for (const { id } of rows) answers[`DELETE /api/accounts/1/companies/${id}`] = { status };
+    for (const { id } of rows) answers[`GET /api/accounts/1/companies/${id}`] = { status: 404 };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.manyRemoved', expect.anything());
+    expect(context.notifyError).not.toHaveBeenCalled();
+  });
+
+  test.for([200, 0])('that got no answer failed where the row is there, or nobody knows (%i)', async (status) => {
+    answers['DELETE /api/accounts/1/companies/3'] = { status: 0 };
+    answers['GET /api/accounts/1/companies/3'] = { status, body: rows[0] };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    expect(context.notifyError).toHaveBeenCalledWith('companies.toasts.removeFailed');
+    expect(context.notifySuccess).not.toHaveBeenCalled();
+  });
+
+  test('is undone where only the answer to that was lost', async () => {
+    answers['POST /api/accounts/1/trash/companies/3/restore'] = { status: 0 };
+    answers['GET /api/accounts/1/companies/3'] = { status: 200, body: rows[0] };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    context.notifySuccess.mock.lastCall?.[1]?.run();
+    await vi.waitFor(() => expect(context.notifySuccess).toHaveBeenLastCalledWith('trash.undone'));
+    expect(context.notifyError).not.toHaveBeenCalled();
   });
 
   test('says how many went where others have changed the rest', async () => {
@@ -228,7 +259,7 @@ describe('deleting', () => {
     const context = contextOf(companyTable);
     const t = vi.spyOn(context, 't');
     await removeRows(context, { rows, from: 'selection' });
-    expect(context.notifyError).toHaveBeenCalledWith('conflicts.removedOf');
+    expect(context.notifyError).toHaveBeenCalledWith('conflicts.removedOf', expect.anything());
     expect(t).toHaveBeenCalledWith('conflicts.removedOf', { count: 1, of: 2 });
     await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
     expect(context.notifyError).toHaveBeenLastCalledWith('problems.changedByOther');

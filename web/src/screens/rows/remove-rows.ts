@@ -1,38 +1,62 @@
 import { can } from '@clareira/contract';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { removeRow } from '../../api/rows.ts';
 import type { Removal } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { isThere } from './is-there.ts';
 import { removedToast, removeFailedToast } from './toasts.ts';
 import { undoOf } from './undo-removal.ts';
 
-/** One call per row, side by side. If only some go through it counts as failed, and the reload shows which. */
+/** One call per row, side by side. If only some go through, what failed is told beside what went and can be undone. */
 export async function removeRows<Row extends StoredRow>(
   context: ChangeContext<Row>,
   { rows, from }: Removal<Row>,
 ): Promise<void> {
-  const { definition, place, user, t } = context;
-  const { resource, wire = {} } = definition;
-  if (!can(user, 'delete', resource)) return say(context, { kind: 'forbidden' }, rows.length, 0);
+  const { definition, user, t } = context;
+  if (!can(user, 'delete', definition.resource)) return say(context, { kind: 'forbidden' }, rows.length, []);
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));
 
-  const results = await Promise.allSettled(rows.map((row) => removeRow({ resource, wire, place }, row)));
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [failureOf(result.reason)] : []));
+  const outcomes = await Promise.all(rows.map((row) => removeOne(context, row)));
+  const failures = outcomes.filter((outcome) => outcome !== undefined);
+  const gone = rows.filter((_, at) => outcomes[at] === undefined);
   const worst =
     failures.find(({ kind }) => kind === 'expired') ?? failures.find(({ kind }) => kind !== 'conflict') ?? failures[0];
-  if (worst) say(context, worst, rows.length, rows.length - failures.length);
-  else context.notifySuccess(toastText(context, removedToast(rows.length, from), rows.length), undoOf(context, rows));
-  if (worst?.kind !== 'expired') await context.reload();
+  if (worst?.kind === 'expired') return context.expire();
+  // What is told of a conflict counts them itself.
+  if (gone.length > 0 && worst?.kind !== 'conflict')
+    context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
+  if (worst) say(context, worst, rows.length, gone);
+  await context.reload();
 }
 
-function say<Row extends StoredRow>(context: ChangeContext<Row>, failure: Failure, count: number, gone: number): void {
+/** What went wrong, if something did. Where no answer came, the server may have done it: whether the row is there tells. */
+async function removeOne<Row extends StoredRow>(context: ChangeContext<Row>, row: Row): Promise<Failure | undefined> {
+  const { definition, place } = context;
+  const { resource, wire = {} } = definition;
+  try {
+    await removeRow({ resource, wire, place }, row);
+  } catch (error) {
+    const isGone = isUnanswered(error) && (await isThere(resource, place, row.id)) === false;
+    return isGone ? undefined : failureOf(error);
+  }
+}
+
+function say<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  failure: Failure,
+  count: number,
+  gone: readonly Row[],
+): void {
   const failed = removeFailedToast(count);
-  if (failure.kind === 'expired') context.expire();
-  else if (failure.kind === 'forbidden') context.notifyError(forbiddenText(context, failed));
+  if (failure.kind === 'forbidden') context.notifyError(forbiddenText(context, failed));
   else if (failure.kind === 'conflict' && count > 1)
-    context.notifyError(context.t('conflicts.removedOf', { count: gone, of: count }));
+    context.notifyError(
+      context.t('conflicts.removedOf', { count: gone.length, of: count }),
+      gone.length > 0 ? undoOf(context, gone) : undefined,
+    );
   else if (failure.kind === 'conflict') context.notifyError(context.t('problems.changedByOther'));
   else if (failure.kind === 'refused' && failure.problem) context.notifyError(context.t(`problems.${failure.problem}`));
   else context.notifyError(toastText(context, failed));

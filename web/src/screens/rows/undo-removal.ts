@@ -1,10 +1,12 @@
 import { isSuper, paths } from '@clareira/contract';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
 import { afterPassword, wantsPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
+import { isThere } from './is-there.ts';
 
 /** Takes a deletion back from its toast; only the staff may restore. */
 export function undoOf<Row extends StoredRow>(
@@ -18,13 +20,18 @@ export function undoOf<Row extends StoredRow>(
 
 /** One call per row, side by side. If only some come back it counts as failed; the rest is in the trash. */
 async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows: readonly Row[]): Promise<void> {
-  const { definition, user, t } = context;
-  const { path } = definition.resource;
+  const { definition, place, user, t } = context;
+  const { resource } = definition;
   let left = rows;
   let errors: unknown[] = [];
   await afterPassword(context, async () => {
     const results = await Promise.allSettled(
-      left.map(({ id }) => call('POST', paths.restore(user.account_id, path, id))),
+      left.map(({ id }) =>
+        call('POST', paths.restore(user.account_id, resource.path, id)).catch(async (error) => {
+          // It may be but the answer that was lost.
+          if (!isUnanswered(error) || !(await isThere(resource, place, id))) throw error;
+        }),
+      ),
     );
     left = left.filter((_, at) => results[at]?.status === 'rejected');
     errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
