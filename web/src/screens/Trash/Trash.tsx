@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
@@ -21,6 +22,7 @@ import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { afterPassword } from '../rows/after-password.ts';
+import { isThere } from '../rows/is-there.ts';
 import { confirmation } from '../rows/questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Trash.module.css';
@@ -87,7 +89,10 @@ function useRestore() {
       setRestoring(keyOf(item));
       try {
         const path = paths.restore(account_id, item.resource, item.id);
-        const restored = await afterPassword({ askPassword }, () => call('POST', path));
+        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(async (error) => {
+          // It may be but the answer that was lost.
+          if (!isUnanswered(error) || !(await isBack(item, account_id))) throw error;
+        });
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
@@ -100,6 +105,11 @@ function useRestore() {
     [account_id, client, expire, t],
   );
   return { restoring, restore };
+}
+
+function isBack({ resource: path, id, company_id }: TrashItem, account_id: number) {
+  const within = company_id === null || path === 'companies' ? 'account' : 'company';
+  return isThere({ within, path }, { account_id, company_id }, id);
 }
 
 function reasonOf(error: unknown, t: TFunction): string | undefined {
