@@ -1,5 +1,15 @@
+import { type ImportSummary, paths } from '@clareira/contract';
+import { loseAnswer } from '../fixtures/answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
+
+/** As a person does: the file is as old as it was the last time. */
+function chooseUnchanged(input: HTMLElement | SVGElement, { name, content }: { name: string; content: string }) {
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([content], name, { lastModified: 1 }));
+  (input as HTMLInputElement).files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 test.use({ locale: 'en-US' });
 
@@ -19,11 +29,20 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   ].join('\n');
   const name = `faturas_de_todas_as_unidades_revisadas_${cnpj}.csv`;
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await page.locator('input[type=file]').setInputFiles(file);
+  provoked.push(/ERR_FAILED/);
+  await test.step('a file whose answer was lost, chosen once more, is the same import', async () => {
+    await loseAnswer(page, 'POST', /\/imports$/);
+    const choose = () => page.locator('input[type=file]').evaluate(chooseUnchanged, { name, content });
+    await choose();
+    await expect(toast(page, 'Failed to check the file')).toBeVisible();
+    await choose();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const past = await staff.get<ImportSummary[]>(paths.imports(staff.user.account_id));
+    expect(past.filter(({ file_name }) => file_name === name)).toHaveLength(1);
+  });
   const cell = (name: string) => page.getByRole('textbox', { name: `${name}, row 2` });
   await expect(cell('Due date')).toBeVisible();
 
-  provoked.push(/ERR_FAILED/);
   await test.step('a correction that did not get through says so, and is not lost by leaving', async () => {
     const own = /\/imports\/\d+$/;
     await page.route(own, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
@@ -75,8 +94,9 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
 
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('whoever looks at the rows first finds the way back', async () => {
+    await loseAnswer(page, 'POST', /\/commit$/);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(toast(page, '1 row imported')).toBeVisible();
+    await expect(toast(page, '1 row imported'), 'though the answer was lost').toBeVisible();
     await page.getByRole('button', { name: 'Another file' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText(/^A file with this name and the same number of rows/)).toBeVisible();
@@ -85,8 +105,9 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await page.goto(`/#/${id}/servicos/pagamentos?aba=historico`);
     await expect(page.getByRole('cell', { name: '1.250,00' })).toBeVisible();
     await page.goBack();
+    await loseAnswer(page, 'POST', /\/undo$/);
     await page.getByRole('button', { name: 'Undo the import' }).click();
-    await expect(toast(page, '1 row removed')).toBeVisible();
+    await expect(toast(page, '1 row removed'), 'though the answer was lost').toBeVisible();
     await page.getByRole('button', { name: 'Another file' }).click();
     const past = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Undone' });
     await expect(past).toBeVisible();

@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
+import { newKey } from '../../api/new-key.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
@@ -25,6 +27,8 @@ export function useImport(id: string, open: (id: string) => void) {
   const [progress, setProgress] = useState(0);
   /** What is wrong with a file as a whole; of one that was not taken in, the id is empty. */
   const [problem, setProblem] = useState({ id: '', text: '' });
+  /** The file that is sent, until an answer tells that it was taken in: sent once more, it is the same import. */
+  const sent = useRef({ file: '', key: '' });
   const corrections = useRef<Promise<unknown>>(Promise.resolve());
 
   const keyOf = (one: string) => ['import', account_id, one];
@@ -39,6 +43,14 @@ export function useImport(id: string, open: (id: string) => void) {
   const keep = (checked: Import) => client.setQueryData(keyOf(String(checked.id)), checked);
   const keepStatus = (status: Import['status']) =>
     client.setQueryData<Import>(keyOf(id), (checked) => checked && { ...checked, status });
+
+  /** After a call that got no answer: the server may have done it all the same, and what the import is now tells. */
+  const rowsIfNow = (wanted: Import['status']) => async (error: unknown) => {
+    if (!isUnanswered(error)) throw error;
+    const { status, rows } = await call<Import>('GET', paths.import(account_id, id));
+    if (status !== wanted) throw error;
+    return rows;
+  };
 
   /** Ends with what went wrong, if something did. */
   async function run(step: Step, work: () => Promise<void>): Promise<unknown> {
@@ -75,7 +87,11 @@ export function useImport(id: string, open: (id: string) => void) {
         form.append('resource', resource);
         form.append('file', file);
         setProgress(0);
-        const checked = await call<Import>('POST', paths.imports(account_id), form, { onProgress: setProgress });
+        const same = [resource, file.name, file.size, file.lastModified].join();
+        if (sent.current.file !== same) sent.current = { file: same, key: newKey() };
+        const options = { onProgress: setProgress, headers: { 'Idempotency-Key': sent.current.key } };
+        const checked = await call<Import>('POST', paths.imports(account_id), form, options);
+        sent.current.file = '';
         keep(checked);
         open(String(checked.id));
       }),
@@ -101,17 +117,19 @@ export function useImport(id: string, open: (id: string) => void) {
 
     commit: () =>
       run('commit', async () => {
-        const { created } = await call<{ created: number }>('POST', paths.importCommit(account_id, id));
+        const committed = call<{ created: number }>('POST', paths.importCommit(account_id, id));
+        const count = await committed.then(({ created }) => created, rowsIfNow('done'));
         keepStatus('done');
-        notifySuccess(t('imports.imported', { count: created }));
+        notifySuccess(t('imports.imported', { count }));
         await client.invalidateQueries();
       }),
 
     undo: () =>
       run('undo', async () => {
-        const { removed } = await call<{ removed: number }>('POST', paths.importUndo(account_id, id));
+        const undone = call<{ removed: number }>('POST', paths.importUndo(account_id, id));
+        const count = await undone.then(({ removed }) => removed, rowsIfNow('undone'));
         keepStatus('undone');
-        notifySuccess(t('imports.undone', { count: removed }));
+        notifySuccess(t('imports.undone', { count }));
         await client.invalidateQueries();
       }),
 
