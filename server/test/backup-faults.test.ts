@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError } from '../src/backup/errors.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
+import { summaryOf } from '../src/backup/summary.ts';
 import { writeBackup } from '../src/backup/write.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
@@ -189,6 +190,67 @@ describe('a restore', () => {
   });
 });
 
+/** Where the target's store has the file of an annex. */
+function storedFile(at: number): string {
+  const key = String(before.tables.annexes?.[at]?.storage_key);
+  return join(target.directory, 'files', 'kept', key.slice(0, 2), key);
+}
+
+async function damage(path: string): Promise<void> {
+  await writeFile(path, (await readFile(path, 'utf8')).replace('Paper', 'paper'));
+}
+
+describe('a backup without files that the store has lost', () => {
+  /** Backs the target up, and answers what a restore of it holds. */
+  const backUpAndRestore = async (withoutLostFiles: boolean) => {
+    const file = join(target.directory, '..', 'gaps.tar');
+    const written = await writeBackup(readConfig(target.environment), file, { withoutLostFiles });
+    const other = await emptyTarget();
+    try {
+      const config = readConfig(other.environment);
+      const restored = await restoreBackup(config, file);
+      expect(summaryOf(restored)).toContain(`and 10 files (0.0 MB), without 2 that the store had lost, as of`);
+      const restoredServer = await startServer(other.environment);
+      const client = await restoredServer.signIn();
+      const statuses: number[] = [];
+      for (const { id } of before.tables.annexes ?? []) {
+        statuses.push((await client.get(paths.download(Number(id), 1, 1))).status);
+      }
+      await restoredServer.stop();
+      return { lost: written.lost.told(), statuses };
+    } finally {
+      await other.remove();
+    }
+  };
+  const missing = (at: number, how: string) => {
+    const { id, row_id } = before.tables.annexes?.[at] ?? {};
+    return `annex ${id} (file.pdf, contracts ${row_id} of company 1) is ${how}`;
+  };
+  beforeEach(async () => {
+    await restore();
+    await damage(storedFile(3));
+    await rm(storedFile(11));
+  });
+
+  test('is written when it is asked for, names them, and is restored without them', async () => {
+    const { lost, statuses } = await backUpAndRestore(true);
+    expect(lost).toBe(`2 files: ${missing(3, 'damaged')}; ${missing(11, 'missing')}`);
+    expect(statuses).toEqual(before.tables.annexes?.map((_, at) => ([3, 11].includes(at) ? 503 : 200)));
+  });
+
+  test.for(['row', 'company'])('is written where their %s was deleted', async (what) => {
+    const { db } = await connect(readConfig(target.environment));
+    const ids = [3, 11].map((at) => Number(before.tables.annexes?.[at]?.id));
+    if (what === 'row') await db.updateTable('annexes').set({ state: 'deleted' }).where('id', 'in', ids).execute();
+    else await db.updateTable('companies').set({ deleted_at: 1 }).execute();
+    await db.destroy();
+    const { lost, statuses } = await backUpAndRestore(false);
+    expect(lost).toBe(`2 files: ${missing(3, 'damaged')}; ${missing(11, 'missing')}`);
+    const opened = before.tables.annexes?.map((_, at) => (what === 'company' || [3, 11].includes(at) ? 404 : 200));
+    expect(statuses).toEqual(opened);
+  });
+});
+
 /** What is refused before the database is opened, or by the disk. */
 const onOneDatabase = test.runIf(engine === 'sqlite');
 
@@ -201,6 +263,16 @@ describe('a command that cannot do its work says why in one line and leaves noth
   beforeEach(async () => {
     place = join(target.directory, '..', 'backups');
     await mkdir(place);
+  });
+
+  onOneDatabase('to what is no regular file, which is left as it is', async () => {
+    const pipe = join(place, 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    const { code, output } = await run('backup', environmentOf(server.services.config), pipe);
+    expect(output).toBe(`${pipe} is no regular file.\n`);
+    expect(code).toBe(1);
+    expect((await stat(pipe)).isFIFO()).toBe(true);
+    expect(await readdir(place)).toEqual(['pipe']);
   });
 
   onOneDatabase.for([
@@ -234,22 +306,19 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(await readdir(place)).toEqual([]);
   });
 
-  test('of a database whose file is missing or another in the store', async () => {
+  test('of a database of whose files some are missing or others in the store, and names them all', async () => {
     await restore();
-    const [annex] = before.tables.annexes ?? [];
-    const key = String(annex?.storage_key);
-    const stored = join(target.directory, 'files', 'kept', key.slice(0, 2), key);
-    const content = await readFile(stored);
-    const faults = { damaged: Buffer.from(content.toString().replace('Paper', 'paper')), missing: undefined };
-    for (const [how, other] of Object.entries(faults)) {
-      await (other ? writeFile(stored, other) : rm(stored));
-      const { code, output } = await run('backup', target.environment, join(place, 'backup.tar'));
-      expect(output).toBe(
-        `The file of annex ${annex?.id} (file.pdf, company 1) is ${how} in the store: upload it again, then back up.\n`,
-      );
-      expect(code).toBe(1);
-      expect(await readdir(place)).toEqual([]);
-    }
+    await damage(storedFile(0));
+    await rm(storedFile(4));
+    const { code, output } = await run('backup', target.environment, join(place, 'backup.tar'));
+    const [damaged, missing] = [before.tables.annexes?.[0], before.tables.annexes?.[4]];
+    expect(output).toBe(
+      `The store has lost 2 files: annex ${damaged?.id} (file.pdf, contracts ${damaged?.row_id} of company 1) is damaged; ` +
+        `annex ${missing?.id} (file.pdf, contracts ${missing?.row_id} of company 1) is missing. ` +
+        'Upload what can be uploaded again; --without-lost-files backs up without the rest.\n',
+    );
+    expect(code).toBe(1);
+    expect(await readdir(place)).toEqual([]);
   });
 
   test('because it was told to stop', async () => {

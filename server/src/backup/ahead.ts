@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream';
-
 const most = 8;
 
 /** Opens the next few before they are asked for: a store far away takes its time to answer. */
-export async function* openedAhead<T>(
+export async function* openedAhead<T, Content extends { destroy(): unknown } | undefined>(
   items: AsyncIterable<T>,
-  open: (item: T) => Promise<Readable>,
-): AsyncIterable<{ item: T; content: Readable }> {
-  const waiting: { item: T; content: Promise<Readable> }[] = [];
+  open: (item: T) => Promise<Content>,
+): AsyncIterable<{ item: T; content: Content }> {
+  const waiting: { item: T; content: Promise<Content> }[] = [];
   try {
     for await (const item of items) {
       const content = open(item);
@@ -20,13 +18,13 @@ export async function* openedAhead<T>(
   } finally {
     for (const { content } of waiting)
       content.then(
-        (stream) => stream.destroy(),
+        (stream) => stream?.destroy(),
         () => {},
       );
   }
 }
 
-async function* next<T>(waiting: { item: T; content: Promise<Readable> }[]) {
+async function* next<T, Content>(waiting: { item: T; content: Promise<Content> }[]) {
   const first = waiting.shift();
   if (first) yield { item: first.item, content: await first.content };
 }

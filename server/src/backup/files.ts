@@ -5,53 +5,90 @@ import { openedAhead } from './ahead.ts';
 import { BackupError } from './errors.ts';
 import { type Manifest, names } from './format.ts';
 import type { ListOnDisk } from './list-on-disk.ts';
-
-/** What a row of `annexes` says of its file. */
-export interface NeededFile {
-  id: number;
-  company_id: number;
-  file_name: string;
-  storage_key: string;
-  size: number;
-  sha256: string;
-}
+import { type Lost, lostFiles, type NeededFile } from './lost-files.ts';
 
 type Add = (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<unknown>;
 
-/** Adds every file of the list, each held against what its row says. */
-export async function addFiles(storage: Storage, needed: ListOnDisk, add: Add): Promise<Manifest['files']> {
-  const files = { count: 0, bytes: 0 };
+interface Added {
+  files: Manifest['files'];
+  lost: Lost;
+}
+
+/**
+ * Adds every file of the list, each held against what its row says. In place of one that is lost stands a word of it, if
+ * its row was deleted or `withoutLost` asks for it; otherwise all that are lost are told of at the end, and that is an error.
+ */
+export async function addFiles(storage: Storage, needed: ListOnDisk, add: Add, withoutLost: boolean): Promise<Added> {
+  const files = { count: 0, bytes: 0, lost: 0 };
+  const [lost, unexcused] = [lostFiles(), lostFiles()];
   for await (const { item, content } of openedAhead(filesOf(needed), (file) => read(storage, file))) {
-    await add(names.file(item.storage_key), item.size, asItShouldBe(item, content));
+    const isExcused = withoutLost || item.is_deleted;
+    if (isExcused && !(await isAsItShouldBe(item, content))) {
+      const { storage_key, size, sha256 } = item;
+      const word = Buffer.from(`${JSON.stringify({ size, sha256 })}\n`);
+      await add(names.lost(storage_key), word.length, only(word));
+      lost.note(item, content);
+      files.lost++;
+      continue;
+    }
+    // What was looked through already is read again: an entry that has begun cannot be taken back.
+    const source = isExcused ? await read(storage, item) : content;
+    await add(
+      names.file(item.storage_key),
+      item.size,
+      asLongAsItShouldBe(item, source, () => unexcused.note(item, source)),
+    );
     files.count++;
     files.bytes += item.size;
   }
-  return files;
+  if (unexcused.count() > 0) throw new BackupError(adviceOn(unexcused));
+  return { files, lost };
 }
+
+const adviceOn = (lost: Lost) =>
+  `The store has lost ${lost.told()}. Upload what can be uploaded again; --without-lost-files backs up without the rest.`;
 
 async function* filesOf(needed: ListOnDisk): AsyncIterable<NeededFile> {
   for await (const line of needed.lines()) yield JSON.parse(line) as NeededFile;
 }
 
-const lost = ({ id, company_id, file_name }: NeededFile, how: string) =>
-  new BackupError(
-    `The file of annex ${id} (${file_name}, company ${company_id}) is ${how} in the store: upload it again, then back up.`,
-  );
-
-async function read(storage: Storage, file: NeededFile): Promise<Readable> {
+async function read(storage: Storage, file: NeededFile): Promise<Readable | undefined> {
   return storage.read(file.storage_key).catch((error) => {
-    throw error instanceof MissingFile ? lost(file, 'missing') : error;
+    if (error instanceof MissingFile) return undefined;
+    throw error;
   });
 }
 
-async function* asItShouldBe(file: NeededFile, content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function isAsItShouldBe(file: NeededFile, content: AsyncIterable<Buffer> | undefined): Promise<boolean> {
+  let isLost = false;
+  for await (const _ of asLongAsItShouldBe(file, content, () => {
+    isLost = true;
+  }));
+  return !isLost;
+}
+
+/** As many bytes as the row says, whatever the store has; `lost` hears when they are not the right ones. */
+async function* asLongAsItShouldBe(
+  file: NeededFile,
+  content: AsyncIterable<Buffer> | undefined,
+  lost: () => void,
+): AsyncIterable<Buffer> {
   const hash = createHash('sha256');
   let left = file.size;
-  for await (const chunk of content) {
+  for await (const chunk of content ?? none()) {
     hash.update(chunk);
+    if (chunk.length > left) break;
     left -= chunk.length;
-    if (left < 0) break;
     yield chunk;
   }
-  if (left !== 0 || hash.digest('hex') !== file.sha256) throw lost(file, 'damaged');
+  if (left !== 0 || hash.digest('hex') !== file.sha256) lost();
+  for (; left > 0; left -= filler.length) yield filler.subarray(0, left);
+}
+
+const filler = Buffer.alloc(64 * 1024);
+
+async function* none(): AsyncIterable<Buffer> {}
+
+async function* only(content: Buffer): AsyncIterable<Buffer> {
+  yield content;
 }

@@ -9,6 +9,8 @@ export const names = {
   about: 'about.json',
   table: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.jsonl`,
   file: (key: string) => `files/${key}`,
+  /** In place of a file that the store had lost; what its row says of it. */
+  lost: (key: string) => `lost/${key}`,
   sums: 'SHA256SUMS',
   manifest: 'manifest.json',
 };
@@ -25,8 +27,13 @@ export function tableIn(name: string): string | undefined {
 }
 
 /** Which file an entry holds. */
-export function keyIn(name: string): string | undefined {
-  const key = /^files\/(.*)$/.exec(name)?.[1];
+export const keyIn = (name: string) => keyAfter(/^files\/(.*)$/, name);
+
+/** Which file an entry says to be lost. */
+export const lostKeyIn = (name: string) => keyAfter(/^lost\/(.*)$/, name);
+
+function keyAfter(place: RegExp, name: string): string | undefined {
+  const key = place.exec(name)?.[1];
   return isKey(key) ? key : undefined;
 }
 
@@ -46,7 +53,8 @@ export interface About {
 /** Known after the last file. */
 export interface Manifest {
   tables: Record<string, { rows: number; last_id: number }>;
-  files: { count: number; bytes: number };
+  /** Older ones say nothing of lost files: they have none. */
+  files: { count: number; bytes: number; lost?: number };
   /** Of the list of sums, and so of everything before it. */
   sums: string;
 }

@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 
 /**
  * Holds the files of a backup against its rows of `annexes`: one for each, as the row says and in the order of the
- * rows, and no other. Two sums are enough for that, however many there are.
+ * rows, or word that it was lost, and no other. Two sums are enough for that, however many there are.
  */
 export function pairing() {
   const [needed, found] = [createHash('sha256'), createHash('sha256')];
@@ -17,7 +17,8 @@ export function pairing() {
         needed.update(lineOf(storage_key, size, sha256));
       }
     },
-    file(key: string, size: number, sha256: string): void {
+    /** Also of a lost one, as the backup says that it was. */
+    found(key: string, size: unknown, sha256: unknown): void {
       found.update(lineOf(key, size, sha256));
     },
     end(): void {

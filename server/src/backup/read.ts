@@ -1,7 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import { entriesOf } from './entries.ts';
 import { BackupError, damaged } from './errors.ts';
-import { type About, formatVersion, isBackedUp, keyIn, type Manifest, names, sumLine, tableIn } from './format.ts';
+import {
+  type About,
+  formatVersion,
+  isBackedUp,
+  keyIn,
+  lostKeyIn,
+  type Manifest,
+  names,
+  sumLine,
+  tableIn,
+} from './format.ts';
 import { pairing } from './pairs.ts';
 import type { Row } from './rows.ts';
 
@@ -18,7 +28,7 @@ export interface Backup {
 
 interface Counts {
   rows: Map<string, number>;
-  files: { count: number; bytes: number };
+  files: { count: number; bytes: number; lost: number };
 }
 
 /** What is read whole is far smaller than this. */
@@ -26,7 +36,7 @@ const mostBytes = 256 * 1024 * 1024;
 
 /** Reads a backup to its end and holds it against its sums and counts, and its files against its rows. */
 export async function readBackup(path: string, reader: Reader = {}): Promise<Backup> {
-  const counts: Counts = { rows: new Map(), files: { count: 0, bytes: 0 } };
+  const counts: Counts = { rows: new Map(), files: { count: 0, bytes: 0, lost: 0 } };
   const lines = createHash('sha256');
   const pairs = pairing();
   let about: About | undefined;
@@ -44,7 +54,7 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<Bac
       if (sums !== lines.digest('hex')) throw damaged('its content is not what its sums say');
       continue;
     } else if (sums === undefined) {
-      await readContent(entry, { ...reader, annexes: pairs.annexes }, counts);
+      await readContent(entry, { ...reader, ...pairs }, counts);
     } else if (name === names.manifest && !manifest) {
       manifest = record(parsed(await whole(entry))) as unknown as Manifest;
       continue;
@@ -53,7 +63,7 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<Bac
     }
     const sum = hash.digest('hex');
     const key = keyIn(name);
-    if (key) pairs.file(key, size, sum);
+    if (key) pairs.found(key, size, sum);
     lines.update(`${sumLine(name, sum)}\n`);
   }
 
@@ -81,12 +91,10 @@ function datedOrDamaged(about: About): About {
   return about;
 }
 
-interface ContentReader extends Reader {
-  annexes(rows: Row[]): void;
-}
+type ContentReader = Reader & Pick<ReturnType<typeof pairing>, 'annexes' | 'found'>;
 
 async function readContent(entry: Entry, reader: ContentReader, counts: Counts): Promise<void> {
-  const [table, key] = [tableIn(entry.name), keyIn(entry.name)];
+  const [table, key, lostKey] = [tableIn(entry.name), keyIn(entry.name), lostKeyIn(entry.name)];
   if (table) {
     const lines = (await whole(entry)).split('\n').filter(Boolean);
     counts.rows.set(table, (counts.rows.get(table) ?? 0) + lines.length);
@@ -97,6 +105,10 @@ async function readContent(entry: Entry, reader: ContentReader, counts: Counts):
     counts.files.count++;
     counts.files.bytes += entry.size;
     await (reader.file?.(key, entry.content) ?? drain(entry.content));
+  } else if (lostKey) {
+    counts.files.lost++;
+    const { size, sha256 } = record(parsed(await whole(entry)));
+    reader.found(lostKey, size, sha256);
   } else {
     throw damaged(`it holds ${JSON.stringify(entry.name)}`);
   }
@@ -107,6 +119,7 @@ function isWhole(manifest: Manifest, counts: Counts): boolean {
   return (
     files.count === counts.files.count &&
     files.bytes === counts.files.bytes &&
+    (files.lost ?? 0) === counts.files.lost &&
     [...counts.rows.keys()].every((table) => Object.hasOwn(tables, table)) &&
     Object.entries(tables).every(([table, count]) => {
       const { rows, last_id } = record(count);

@@ -6,5 +6,6 @@ export function summaryOf({ about, manifest }: Backup): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const companies = tables.companies?.rows ?? 0;
   const megabytes = (files.bytes / 1024 / 1024).toFixed(1);
-  return `${companies} companies, ${rows} rows in all and ${files.count} files (${megabytes} MB) as of ${about.made_at}`;
+  const lost = files.lost ? `, without ${files.lost} that the store had lost,` : '';
+  return `${companies} companies, ${rows} rows in all and ${files.count} files (${megabytes} MB)${lost} as of ${about.made_at}`;
 }

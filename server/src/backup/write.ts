@@ -12,10 +12,11 @@ import type { Storage } from '../storage/storage.ts';
 import { syncDirectory } from '../storage/sync-directory.ts';
 import { createArchive } from './archive.ts';
 import { BackupError } from './errors.ts';
-import { addFiles, type NeededFile } from './files.ts';
+import { addFiles } from './files.ts';
 import { type About, formatVersion, type Manifest, names, sumLine } from './format.ts';
 import { lastIdOf } from './last-ids.ts';
 import { type ListOnDisk, listOnDisk } from './list-on-disk.ts';
+import type { Lost, NeededFile } from './lost-files.ts';
 import { type Backup, readBackup } from './read.ts';
 import { batchesOf, sizesOfRows } from './rows.ts';
 import { appliedMigrations, refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
@@ -23,10 +24,14 @@ import { inSnapshot } from './snapshot.ts';
 
 /**
  * Writes the rows of one moment and their files while the server goes on, and reads all of it back. Until that went
- * well the file has another name.
+ * well the file has another name. Answers also which files are not in it, because the store had lost them.
  */
-export async function writeBackup(config: Config, path: string): Promise<Backup> {
-  if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new BackupError(`${path} is a directory.`);
+export async function writeBackup(
+  config: Config,
+  path: string,
+  { withoutLostFiles = false } = {},
+): Promise<Backup & { lost: Lost }> {
+  await refuseOtherThanFile(path);
   refuseWithoutDatabase(config);
   const database = await connect(config);
   try {
@@ -37,11 +42,11 @@ export async function writeBackup(config: Config, path: string): Promise<Backup>
     process.once('exit', discard);
     try {
       const written = join(workplace, 'backup.tar');
-      await write(database, storage, workplace, written);
+      const lost = await write(database, storage, workplace, written, withoutLostFiles);
       const backup = await readBackup(written);
       await rename(written, path);
       await syncDirectory(dirname(path));
-      return backup;
+      return { ...backup, lost };
     } finally {
       process.off('exit', discard);
       discard();
@@ -51,7 +56,20 @@ export async function writeBackup(config: Config, path: string): Promise<Backup>
   }
 }
 
-async function write(database: Database, storage: Storage, workplace: string, path: string): Promise<void> {
+/** A device or a pipe would be replaced, not written to. */
+async function refuseOtherThanFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || found.isFile()) return;
+  throw new BackupError(`${path} is ${found.isDirectory() ? 'a directory' : 'no regular file'}.`);
+}
+
+async function write(
+  database: Database,
+  storage: Storage,
+  workplace: string,
+  path: string,
+  withoutLostFiles: boolean,
+): Promise<Lost> {
   const archive = await createArchive(path);
   const sums = await listOnDisk(join(workplace, 'sums'));
   const needed = await listOnDisk(join(workplace, 'files'));
@@ -62,11 +80,12 @@ async function write(database: Database, storage: Storage, workplace: string, pa
   try {
     // The snapshot ends before the files are read: they take long, and meanwhile the database would have to keep old rows for it.
     const tables = await inSnapshot(database, (snapshot) => addTables(snapshot, database, add, needed));
-    const files = await addFiles(storage, needed, addStream);
+    const { files, lost } = await addFiles(storage, needed, addStream, withoutLostFiles);
     const sum = await archive.add(names.sums, sums.bytes(), sums.content());
     const manifest: Manifest = { tables, files, sums: sum };
     await add(names.manifest, json(manifest));
     await archive.finish();
+    return lost;
   } catch (error) {
     await archive.abandon();
     throw error;
@@ -90,13 +109,16 @@ async function addTables(
 
   const sizes = await sizesOfRows(snapshot);
   const tables: Manifest['tables'] = {};
+  const deletedCompanies = new Set<unknown>();
   for (const table of tablesInOrder) {
     const counts = { rows: 0, last_id: 0 };
     let part = 0;
     for await (const rows of batchesOf(snapshot, table, sizes.get(table.name))) {
       await add(names.table(table.name, ++part), Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
       counts.rows += rows.length;
-      if (table.name === 'annexes') await noteFiles(needed, rows as unknown as NeededFile[]);
+      if (table.name === 'companies')
+        for (const { id, deleted_at } of rows) if (deleted_at !== null) deletedCompanies.add(id);
+      if (table.name === 'annexes') await noteFiles(needed, rows as unknown as Annex[], deletedCompanies);
     }
     if (table.key.includes('id')) counts.last_id = await lastIdOf(snapshot, engine, table.name);
     tables[table.name] = counts;
@@ -104,9 +126,13 @@ async function addTables(
   return tables;
 }
 
-async function noteFiles(needed: ListOnDisk, rows: NeededFile[]): Promise<void> {
-  for (const { id, company_id, file_name, storage_key, size, sha256 } of rows) {
-    await needed.add(JSON.stringify({ id, company_id, file_name, storage_key, size, sha256 }));
+type Annex = Omit<NeededFile, 'is_deleted'> & Pick<Tables['annexes'], 'state'>;
+
+async function noteFiles(needed: ListOnDisk, rows: Annex[], deletedCompanies: ReadonlySet<unknown>): Promise<void> {
+  for (const { id, company_id, file_name, storage_key, size, sha256, resource, row_id, state } of rows) {
+    const is_deleted = state === 'deleted' || deletedCompanies.has(company_id);
+    const file: NeededFile = { id, company_id, file_name, storage_key, size, sha256, resource, row_id, is_deleted };
+    await needed.add(JSON.stringify(file));
   }
 }
 
