@@ -80,7 +80,12 @@ describe('a request', () => {
     const folder = '/api/shares/s3cr3t';
     const calls = [folder, `${folder}/documents/1?s=1`, '/calendar/s3cr3t.ics', '/api/unsubscribe/s3cr3t'];
     const screens = ['/pasta/s3cr3t', '/nova-senha/s3cr3t'];
-    const encoded = ['/api/%73hares/s3cr3t', '/%63alendar/s3cr3t.ics'];
+    const encoded = [
+      '/api/%73hares/s3cr3t',
+      '/%63alendar/s3cr3t.ics',
+      '/api//shares/s3cr3t',
+      '/portal/api/shares/s3cr3t',
+    ];
     for (const path of [...calls, ...screens, ...encoded]) {
       const answer = await fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
       const told = await toldOf(answer.headers.get('x-request-id'));

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Addresses that are a secret themselves, also as a proxy may write them: whoever reads one in a log could open what it opens.
- * The screens' are here for programs that leave out the '#' or send it along.
+ * What makes an address a secret: whoever reads it in a log could open what it opens. At any depth, and however many slashes
+ * there are, as a proxy or a mistake may write it. The screens' are here for programs that leave out the '#' or send it along.
+ * A number after `shares` is the id of a row.
  */
-const secretPaths =
-  /^((?:https?:\/\/[^/]*)?\/+(?:#\/+)?(?:api\/shares|api\/unsubscribe|calendar|pasta|nova-senha))\/+[^/]+/i;
+const secretParts =
+  /(?!\.?[/\\])(?<=[/\\](?:shares(?![/\\]\d+(?:[/\\]|$))|unsubscribe|calendar|pasta|nova-senha)[/\\](?:\.?[/\\])*)[^/\\]+/gi;
 
 /** A screen's address is a secret wherever it stands: behind a path, a query, or both. */
 const secretScreens = /(#\/+(?:pasta|nova-senha))\/+[^/?&#]+/gi;
@@ -24,7 +25,8 @@ export function loggedRequest(request: FastifyRequest) {
 export function withoutSecrets(url: string): string {
   const [path = '', ...query] = url.split('?');
   const plain = decoded(path);
-  const told = secretPaths.test(plain) ? [plain.replace(secretPaths, '$1/[secret]'), ...query].join('?') : url;
+  const open = plain.replace(secretParts, '[secret]');
+  const told = open === plain ? url : [open, ...query].join('?');
   const whole = decoded(told);
   const hidden = whole.replace(secretScreens, '$1/[secret]');
   return hidden === whole ? told : hidden;
