@@ -20,7 +20,7 @@ const full = coded('ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' }
 
 test.for([
   ['what an operator is told', new OperatorError('PORT is wrong.'), ['PORT is wrong.'], ['PORT is wrong.']],
-  ['a store that is away', new StorageUnavailable('away'), ['away'], ['away']],
+  ['a store that is away', new StorageUnavailable('away'), ['away'], [`${none}: away`]],
   ['a wrong option', Object.assign(new TypeError('x'), { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' }), ['x'], ['x']],
   ['a database that is away', refused, [away], [`${none}: ${away}`]],
   ['a full disk', full, [full.message], [`${none}: ${full.message}`]],

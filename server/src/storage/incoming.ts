@@ -61,7 +61,8 @@ export async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new StorageUnavailable('the disk refused a file', { cause });
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new StorageUnavailable(`the disk of DATA_DIR refused a file (${reason})`, { cause });
   }
 }
 
