@@ -14,7 +14,7 @@ const longestWait = 5000;
 const patience = 15_000;
 
 /**
- * Stops on Ctrl-C or when the system asks: serves on for as long as it is to drain, says meanwhile that it is not
+ * Stops on Ctrl-C, when the system asks or the terminal closes: serves on for as long as it is to drain, says meanwhile that it is not
  * ready, then lets the requests under way end and closes the database. A second signal cuts the draining short.
  */
 export function stopCleanly(app: FastifyInstance, { db, config, mailer }: Services): void {
@@ -31,8 +31,7 @@ export function stopCleanly(app: FastifyInstance, { db, config, mailer }: Servic
     await db.destroy();
     process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
 export function openConnections(server: Server): Set<Socket> {
