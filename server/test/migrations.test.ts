@@ -9,7 +9,7 @@ import type { Database } from '../src/database/database.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { openServices } from '../src/open.ts';
-import { emptyPostgres } from './harness/database.ts';
+import { createDatabase, emptyPostgres } from './harness/database.ts';
 import { engine } from './harness/server.ts';
 import { untilWaiting } from './harness/waiting.ts';
 
@@ -59,6 +59,29 @@ describe('a migration that fails', () => {
     expect(await tablesOf(database)).not.toContain('half_done');
     await database.db.destroy();
   });
+});
+
+test('a server older than the database says so, and leaves it as it is', async () => {
+  const database = await connect(readConfig(environment));
+  await migrate(database.db, engine, migrations);
+  const before = await tablesOf(database);
+  await expect(migrate(database.db, engine, migrations.slice(0, -1))).rejects.toThrow(
+    /^The database is at [\w-]+ and this version of Clareira at [\w-]+: start with the version that serves it\.$/,
+  );
+  expect(await tablesOf(database)).toEqual(before);
+  await database.db.destroy();
+});
+
+test.runIf(engine === 'postgres')('a database that keeps texts in anything but UTF-8 is refused', async () => {
+  const latin = await createDatabase("template template0 encoding 'LATIN1' locale 'C'");
+  try {
+    const config = readConfig({ ...environment, DATABASE_URL: latin.url });
+    await expect(openServices(config)).rejects.toThrow(
+      "The database of DATABASE_URL keeps texts in LATIN1: make one with encoding 'UTF8'.",
+    );
+  } finally {
+    await latin.drop();
+  }
 });
 
 // SQLite has one writer at a time, and no schemas.

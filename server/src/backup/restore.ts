@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../database/faults.ts';
 import { inTurn } from '../database/migrate.ts';
 import { type Migration, migrate } from '../database/migration.ts';
 import { migrations as allMigrations } from '../database/migrations/index.ts';
+import { appliedMigrations } from '../database/own-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { markMorningsSince } from '../mail/reminders/mark-since.ts';
 import { openStorage } from '../storage/open.ts';
@@ -16,7 +17,7 @@ import type { Manifest } from './format.ts';
 import { setLastId } from './last-ids.ts';
 import { type Backup, readBackup } from './read.ts';
 import { insertRows } from './rows.ts';
-import { appliedMigrations, refuseUnlessEmpty } from './schema.ts';
+import { refuseUnlessEmpty } from './schema.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /**

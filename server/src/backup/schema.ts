@@ -8,14 +8,6 @@ import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
 import { BackupError } from './errors.ts';
 
-/** The migrations that made this database what it is, in their order. */
-export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await ownTables(db);
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Opening a SQLite database that is not there would make one. */
 export function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(databaseFile(dataDir))) return;

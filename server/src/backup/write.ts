@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
+import { appliedMigrations } from '../database/own-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
 import { openStorage } from '../storage/open.ts';
@@ -19,7 +20,7 @@ import { type ListOnDisk, listOnDisk } from './list-on-disk.ts';
 import type { Lost, NeededFile } from './lost-files.ts';
 import { type Backup, readBackup } from './read.ts';
 import { batchesOf, sizesOfRows } from './rows.ts';
-import { appliedMigrations, refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
+import { refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
 import { inSnapshot } from './snapshot.ts';
 
 /**

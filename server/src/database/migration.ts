@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
 import type { Engine } from './database.ts';
-import { schemaOfMigrations } from './own-tables.ts';
+import { appliedMigrations, schemaOfMigrations } from './own-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** One step of the schema, in SQL that both databases read once the type names are put in. */
@@ -40,6 +40,8 @@ export async function migrate(
   migrations: readonly Migration[],
   tries = mostTries,
 ): Promise<void> {
+  if (engine === 'postgres') await refuseOtherEncoding(db);
+  await refuseNewer(db, migrations);
   const migrator = await migratorOf(db, engine, migrations);
   for (let left = tries - 1; ; left -= 1) {
     const { error, results } = await migrator.migrateToLatest();
@@ -49,6 +51,24 @@ export async function migrate(
       throw leftAsItWas(error, results?.find(({ status }) => status === 'Error')?.migrationName, isHeldUp);
     await sleep(Math.min(longestPause, 100 * 2 ** (tries - 1 - left)));
   }
+}
+
+/** It could not hold every name, or would cut one in the middle of a letter. */
+async function refuseOtherEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new MigrationError(`The database of DATABASE_URL keeps texts in ${encoding}: make one with encoding 'UTF8'.`);
+}
+
+/** An older server does not know what a newer one made of the database. */
+async function refuseNewer(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new MigrationError(
+    `The database is at ${unknown.at(-1)} and this version of Clareira at ${migrations.at(-1)?.name}: start with the version that serves it.`,
+  );
 }
 
 async function migratorOf(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<Migrator> {

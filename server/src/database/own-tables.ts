@@ -24,3 +24,11 @@ export async function schemaOfMigrations(db: Kysely<Tables>): Promise<string | u
     ) as schema`.execute(db);
   return rows[0]?.schema ?? undefined;
 }
+
+/** The migrations that made this database what it is, in their order. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await ownTables(db);
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

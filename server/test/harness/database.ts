@@ -13,7 +13,11 @@ export interface PostgresDatabase {
 export const emptyPostgres = (): Promise<PostgresDatabase> => createDatabase();
 
 /** With all tables and no row, as a server leaves it that found it empty. */
-export const migratedPostgres = (): Promise<PostgresDatabase> => createDatabase(process.env.TEST_DATABASE_TEMPLATE);
+export const migratedPostgres = (): Promise<PostgresDatabase> => {
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  // Copying files is quicker than telling the log of each page.
+  return createDatabase(template && `template ${template} strategy file_copy`);
+};
 
 /** The same on SQLite, in a data directory. */
 export async function migratedSqlite(dataDir: string): Promise<void> {
@@ -21,10 +25,10 @@ export async function migratedSqlite(dataDir: string): Promise<void> {
   if (template) await copyFile(databaseFile(template), databaseFile(dataDir));
 }
 
-export async function createDatabase(template?: string): Promise<PostgresDatabase> {
+/** `how` is what PostgreSQL is told of it. */
+export async function createDatabase(how = ''): Promise<PostgresDatabase> {
   const name = `clareira_${randomBytes(6).toString('hex')}`;
-  // Copying files is quicker than telling the log of each page.
-  await asAdmin(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
+  await asAdmin(`create database ${name} ${how}`);
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
