@@ -62,6 +62,9 @@ describe('starting', () => {
     for (const [name, value] of cookies) again.cookies.set(name, value);
     expect(second.output()).not.toMatch(announced);
     expect((await again.get('/api/accounts/1/companies')).status, 'the session survives a restart').toBe(200);
+    // As when the terminal is closed.
+    second.child.kill('SIGHUP');
+    expect(await second.ended).toBe(0);
   });
 
   test('three servers at once make one schema and one first user', async () => {
@@ -97,6 +100,22 @@ describe('starting', () => {
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/^The server cannot listen at HOST=nowhere\.invalid, PORT=0: [^\n]*\n$/);
   });
+
+  onOneDatabase('with a certificate of the database that is not there stops with one clear line', async () => {
+    const server = run({ DATABASE_URL: 'postgres://a@127.0.0.1:1/a?sslmode=verify-full&sslrootcert=/nowhere/ca.pem' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^DATABASE_URL names a file that cannot be read: ENOENT: [^\n]*ca\.pem'\.\n$/);
+  });
+
+  test.runIf(engine === 'postgres')(
+    'over a database that does not encrypt as asked stops with one clear line',
+    async () => {
+      const server = run({ DATABASE_URL: `${environment.DATABASE_URL}?sslmode=verify-full` });
+      expect(await server.ended).toBe(1);
+      const line = 'The database of DATABASE_URL does not answer: The server does not support SSL connections.\n';
+      expect(server.output()).toBe(line);
+    },
+  );
 
   const refusesDirectory = async (server: ServerProcess, path: string, code: string) => {
     expect(await server.ended).toBe(1);

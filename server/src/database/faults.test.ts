@@ -8,6 +8,8 @@ describe('a database that is away', () => {
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
     ...['08006', '08P01', '28P01', '28000', '3D000', '53100', '53300', '57P01', '57P02', '57P03', '58030', '25006'],
     ...['40P01', '55P03'],
+    ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'],
     ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR'],
     ...['SQLITE_READONLY', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN'],
   ])('is told by %s', (code) => {
@@ -24,6 +26,8 @@ describe('a database that is away', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Postgres connection has been discarded',
+    'The server does not support SSL connections',
+    'There was an error establishing an SSL connection',
   ])('is told by “%s”', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true);
   });

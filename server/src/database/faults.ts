@@ -22,16 +22,24 @@ const met = new Set(['40P01', '55P03']);
 /** SQLite's disk is full, broken, read-only or held by another process. */
 const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;
 
+/** A certificate that ran out, is another's or nobody's, or no common way to encrypt. */
+const tls = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)|_CERT(_|$)/;
+
 /** What the driver says without a code. */
-const spoken =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)|(not queryable|has been discarded)$/;
+const spoken = new RegExp(
+  [
+    '^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)',
+    '^(The server does not support SSL connections|There was an error establishing an SSL connection)$',
+    '(not queryable|has been discarded)$',
+  ].join('|'),
+);
 
 /** The database is away, full or going down: nothing is wrong with the request, and it may be tried again. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string') return spoken.test(error.message);
   const { code } = error;
-  return network.has(code) || met.has(code) || sqlState.test(code) || sqlite.test(code);
+  return [tls, sqlState, sqlite].some((known) => known.test(code)) || network.has(code) || met.has(code);
 }
 
 /** The line for an operator whose command found no database. */

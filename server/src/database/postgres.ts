@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
 import { batchLookups } from './batch-lookups.ts';
 import { type Circuit, circuit } from './circuit.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,7 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     getTypeParser: (oid: number, format?: string) =>
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   };
+  refuseUnreadFiles(connectionString);
   const { searchParams } = new URL(connectionString);
   const wait = Number(searchParams.get('query_timeout')) || longestWait;
   const silentAfter = Number(searchParams.get('silent_after')) || longestSilence;
@@ -50,6 +52,16 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
   return { engine: 'postgres', db, impatient: db, prepare, connections, waiting: () => pool.waitingCount };
+}
+
+/** The driver reads the certificates and keys that the address names, and would say so only at the first connection. */
+function refuseUnreadFiles(connectionString: string): void {
+  try {
+    new pg.Client({ connectionString });
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new OperatorError(`DATABASE_URL names a file that cannot be read: ${error.message}.`);
+  }
 }
 
 /** A connection of its own: those of the pool may all be busy with what is not answered. */
