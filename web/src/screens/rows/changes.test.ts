@@ -1,4 +1,4 @@
-import { type Company, rowTag, type User } from '@clareira/contract';
+import { type Company, paths, rowTag, type User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
@@ -19,6 +19,7 @@ const client: User = { ...staff, id: 2, company_id: 5 };
 interface PlainAnswer {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Answers by method and path, as `DELETE /api/…`, one after the other where there are several; of status 0 none comes. */
@@ -38,11 +39,12 @@ beforeEach(() => {
     calls.push(`${method} ${path}`);
     sent.push(headers as Record<string, string>);
     bodies.push(String(given));
-    const made = method === 'POST' || method === 'PUT' ? { status: 200, body: { id: 9 } } : { status: 204 };
+    const made: PlainAnswer =
+      method === 'POST' || method === 'PUT' ? { status: 200, body: { id: 9 } } : { status: 204 };
     const answer = answers[`${method} ${path}`] ?? made;
-    const { status, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
+    const { status, body, headers: head = {} } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
     if (status === 0) throw new TypeError('Failed to fetch');
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: head });
   });
 });
 
@@ -313,6 +315,7 @@ describe('writing safely', () => {
   });
 
   const lost = { status: 0 };
+  const conflicted = { status: 412, body: {} };
 
   test('a password that was changed since is sent once more, as no answer shows which one it is', async () => {
     const context = contextOf(companyUserTable);
@@ -379,7 +382,59 @@ describe('writing safely', () => {
     expect(context.askAbout).not.toHaveBeenCalled();
   });
 
-  test('but with a file to send the person chooses', async () => {
+  const typing = (context: ReturnType<typeof contextOf<Company>>, opened: Company, name: string) =>
+    saveDraft(context, submission(opened.id, { ...draft, name }, opened));
+
+  test('nor does it ask of one’s own changes where more was typed after their answers were lost', async () => {
+    const context = contextOf(companyTable);
+    const opened = { ...row, id: 21 };
+    const first = { ...opened, cnpj: '98765432000198' };
+    const second = { ...first, name: 'Ipê Roxo' };
+    answers['PUT /api/accounts/1/companies/21'] = [lost, conflicted, lost, conflicted, { status: 200, body: second }];
+    answers['GET /api/accounts/1/companies/21'] = [
+      { status: 200, body: first },
+      { status: 200, body: second },
+    ];
+    await typing(context, opened, 'Ipê');
+    await typing(context, opened, 'Ipê Roxo');
+    expect(await typing(context, opened, 'Ipê Branco')).toEqual({ saved: second });
+    expect(context.askAbout).not.toHaveBeenCalled();
+    expect(sent.at(-1)?.['If-Match']).toBe(rowTag(second));
+    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Branco', cnpj: '98765432000198' });
+  });
+
+  test.for([
+    ['where the row says more than that', 22, [lost], 'Ipê Amarelo'],
+    ['where the answer was not lost', 23, [{ status: 403 }], 'Ipê'],
+    ['once it was saved', 24, [lost, { status: 200, body: row }], 'Ipê'],
+  ] as const)('but it does %s', async ([, id, before, name]) => {
+    const context = contextOf(companyTable);
+    const opened = { ...row, id };
+    answers[`PUT /api/accounts/1/companies/${id}`] = [...before, conflicted];
+    const current = { ...opened, name, cnpj: '98765432000198' };
+    answers[`GET /api/accounts/1/companies/${id}`] = { status: 200, body: current };
+    for (const _ of before) await typing(context, opened, 'Ipê');
+    expect(await typing(context, opened, 'Ipê Roxo')).toEqual({ problems: {} });
+    expect(context.askAbout).toHaveBeenCalledOnce();
+  });
+
+  test.for([
+    ['goes on where it is of that size', 31, file.size, 0],
+    ['asks where it is of another', 32, file.size + 1, 1],
+  ] as const)('a file whose answer was lost, sent again, %s', async ([, id, size, questions]) => {
+    const context = contextOf(contractTable);
+    const opened = { ...contract, id, annex_id: 2 };
+    const saved = { ...opened, annex_id: 3 };
+    answers[`PUT ${contracts}/${id}`] = [lost, conflicted, { status: 200, body: saved }];
+    answers[`GET ${contracts}/${id}`] = { status: 200, body: saved };
+    answers[`HEAD ${paths.download(3)}`] = { status: 200, headers: { 'content-length': String(size) } };
+    const save = () => updateUnlessChanged(context, opened, { ...typed, file }, {});
+    await expect(save()).rejects.toThrow();
+    expect(await save()).toEqual(questions ? 'stay' : { row: saved });
+    expect(context.askAbout).toHaveBeenCalledTimes(questions);
+  });
+
+  test('a file that was not sent before is asked about', async () => {
     const context = contextOf(contractTable);
     answers[`PUT ${contracts}/8`] = { status: 412, body: {} };
     answers[`GET ${contracts}/8`] = { status: 200, body: { ...contract, annex_id: 3 } };

@@ -1,4 +1,4 @@
-import type { Resource } from '@clareira/contract';
+import { paths, type Resource } from '@clareira/contract';
 import { ApiError } from '../../api/client.ts';
 import type { Value } from '../../api/payload.ts';
 import { type Change, createRow, readRow, updateRow } from '../../api/rows.ts';
@@ -9,6 +9,7 @@ import type { ChangeContext } from './change-context.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
 import { type ToldChange, toldName, toldValue } from './told-values.ts';
+import { fieldOf, forgetUnanswered, isOwnChange, rememberUnanswered } from './unanswered-updates.ts';
 
 type Values = Readonly<Record<string, Value>>;
 
@@ -54,19 +55,32 @@ export async function updateUnlessChanged<Row extends StoredRow>(
   const { definition, place, t } = context;
   const { resource, texts, wire = {} } = definition;
   const change = { resource, wire, place };
+  const path = paths.row(resource, place, opened.id);
+  const done = (saved: Saved<Row>) => {
+    forgetUnanswered(path);
+    return saved;
+  };
   let read = opened;
   let mine = values;
   for (;;) {
     try {
       const row = await afterPassword(context, () => updateRow<Row>(change, read, mine, options));
-      return row === 'stay' ? row : { row };
+      return row === 'stay' ? row : done({ row });
     } catch (error) {
-      if (failureOf(error).kind !== 'conflict') throw error;
+      const { kind } = failureOf(error);
+      if (kind === 'other') rememberUnanswered(path, mine);
+      if (kind !== 'conflict') throw error;
     }
-    const current = await readRow<Row>(resource, place, opened.id, options.signal ?? new AbortController().signal);
+    const signal = options.signal ?? new AbortController().signal;
+    const current = await readRow<Row>(resource, place, opened.id, signal);
     if (!current) throw new ApiError(404);
     // One's own change, whose answer was lost, or the same of somebody else.
-    if (saysAll(resource, current, mine) && !hidesAny(resource, mine)) return { row: current };
+    if (saysAll(resource, current, mine) && !hidesAny(resource, mine)) return done({ row: current });
+    // One's own as well, but more was typed since, or a file is to be sent.
+    if (await isOwnChange(path, resource, { opened, current }, signal)) {
+      read = current;
+      continue;
+    }
     const theirs = Object.keys(resource.fields).filter(
       (name) => name in current && fieldOf(current, name) !== fieldOf(opened, name),
     );
@@ -78,7 +92,7 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     }));
     const choice = await context.askAbout([...told, ...toldFiles(context, opened, current)]);
     if (choice === 'stay') return 'stay';
-    if (choice === 'theirs') return { row: current, isTheirs: true };
+    if (choice === 'theirs') return done({ row: current, isTheirs: true });
     // What was not touched here stays as the other has left it.
     const untouched = theirs.filter((name) => values[name] === fieldOf(opened, name));
     mine = { ...values, ...Object.fromEntries(untouched.map((name) => [name, fieldOf(current, name) as Value])) };
@@ -96,8 +110,6 @@ function toldFiles<Row extends StoredRow>({ definition, t }: UpdateContext<Row>,
     return [{ field, name: toldName(texts, field, t), before: undefined, after, isFile: true }];
   });
 }
-
-const fieldOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name];
 
 /** Whether a row has what was typed, as far as an answer shows it. */
 function saysAll({ fields }: Resource, row: object, values: Values): boolean {
