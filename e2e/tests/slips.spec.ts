@@ -296,6 +296,20 @@ test('slips that are pictures are read by their bars; one that cannot be is show
     expect(last.bottom).toBeLessThan((await edges(save)).top);
   });
 
+  await test.step('a code is in sight on the narrowest screen, and the caret stays where it is corrected', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const code = page.getByLabel('Código do boleto, linha 1');
+    expect(await code.evaluate((it) => it.scrollHeight - it.clientHeight), 'of its last line').toBeLessThanOrEqual(0);
+    const { line } = slip(150);
+    // The check digit stands alone, between two spaces.
+    const at = line.search(/ \d /) + 1;
+    await code.focus();
+    await code.evaluate((it: HTMLTextAreaElement, from) => it.setSelectionRange(from, from + 1), at);
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(String(line[at]));
+    await expect(code).toHaveValue(line);
+  });
+
   await page.getByLabel('Código do boleto, linha 4').fill(slip(99).line);
   await expect(page.getByLabel('Valor, linha 4')).toHaveValue('99,00');
   await expect(page.getByLabel('Vencimento, linha 4')).toHaveValue('10/12/2026');

@@ -6,12 +6,12 @@ export interface CodeEdit {
   readonly isGrouped: boolean;
 }
 
-/** The next state of an edit; it begins with how a code is shown. */
-export function editedCode(before: CodeEdit | null, code: string, typed: string): CodeEdit {
-  const text = typed.replace(/\s+/g, ' ').trimStart();
+/** The next state of an edit; it begins with how a code is shown. A text that differs from the field's own would move the caret. */
+export function editedCode(before: CodeEdit | null, code: string, text: string): CodeEdit {
   const isGrouped = before?.isGrouped ?? groupedCode(code) !== code;
-  return { text, isGrouped: isGrouped && text !== '' };
+  return { text, isGrouped: isGrouped && text.trim() !== '' };
 }
 
-/** The code of an edit: digits stay digits alone, and what somebody has typed anew stays as it is typed. */
-export const codeOf = ({ text, isGrouped }: CodeEdit) => (isGrouped ? text.replace(/[\s.-]/g, '') : text);
+/** The code of an edit: digits stay digits alone, and what somebody has typed anew stays as it is typed, on one line. */
+export const codeOf = ({ text, isGrouped }: CodeEdit) =>
+  isGrouped ? text.replace(/[\s.-]/g, '') : text.replace(/\s+/g, ' ').trimStart();
