@@ -57,6 +57,7 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   await expect(edited.getByText('dropped.pdf', { exact: true })).toBeVisible();
   await t.save.click();
   await expect(edited).toHaveCount(0);
+  expect(await toast(page, 'Falha ao criar novo contrato').count(), 'it is over').toBe(0);
 
   await expect(link(page)).toHaveAccessibleName('Ver PDF: Contrato (PDF)');
   const before = await link(page).getAttribute('href');

@@ -206,6 +206,8 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
     await expect(twin, 'it was created there').toHaveCount(2);
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
+    await expect(toast(page, '3 boletos ficaram por salvar')).toBeVisible();
+    expect(await toast(page, '4 boletos ficaram por salvar').count(), 'that is over').toBe(0);
     await expect(page.getByText('1 de 4 salvos')).toBeVisible();
     await expect(page.getByText(elsewhere), 'it is still to be done').toBeVisible();
     const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: other.id }));

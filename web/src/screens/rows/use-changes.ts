@@ -1,12 +1,12 @@
 import { can, type Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { confirmation, conflict } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
@@ -22,6 +22,7 @@ export function useChanges<Row extends StoredRow>(
   const user = useSignedInUser();
   const { expire } = useSession();
   const queries = useQueryClient();
+  const toldFailure = useRef(0);
 
   return useMemo(() => {
     const { resource, texts } = definition;
@@ -33,7 +34,9 @@ export function useChanges<Row extends StoredRow>(
       t,
       expire,
       notifySuccess,
-      notifyError,
+      notifyError: (text: string) => {
+        toldFailure.current = notifyError(text);
+      },
       askAbout: conflict.ask,
       askPassword: () => confirmation.ask(undefined),
       /** Shows a saved row at once; the reload that follows has the last word. */
@@ -47,7 +50,12 @@ export function useChanges<Row extends StoredRow>(
         return queries.invalidateQueries({ queryKey: key });
       },
     };
-    const save: Save<Row> = (submission) => saveDraft(context, submission);
+    // Tried again, the last failure is over: it must not stand beside a success.
+    const forgetFailure = () => dismiss(toldFailure.current);
+    const save: Save<Row> = (submission) => {
+      forgetFailure();
+      return saveDraft(context, submission);
+    };
     return {
       ...(can(user, 'create', resource) && {
         create: {
@@ -60,7 +68,10 @@ export function useChanges<Row extends StoredRow>(
       ...(can(user, 'update', resource) && { update: { save } }),
       ...(can(user, 'delete', resource) && {
         delete: {
-          run: (removal: Removal<Row>) => removeRows(context, removal),
+          run: (removal: Removal<Row>) => {
+            forgetFailure();
+            return removeRows(context, removal);
+          },
           isProtected: (row: Row) => definition.ofUsers === true && row.id === user.id,
           entityName: (count: number) => t(`${texts}.entity.${count > 1 ? 'many' : 'one'}`),
           alongWith: (row: Row) => definition.alongWith?.({ row, place }),
