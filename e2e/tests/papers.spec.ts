@@ -122,9 +122,12 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await ending.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pasta do fiscal' }), 'not lost with the button').toBeFocused();
-  await test.step('what is missing leads to its field', async () => {
-    await page.getByLabel('Título').fill('');
+  await test.step('what is too long or missing leads to its field', async () => {
+    await page.getByLabel('Título').fill('x'.repeat(256));
     await page.getByLabel('Aberta até').fill('31/02/2026');
+    await page.getByRole('button', { name: 'Criar pasta' }).click();
+    await expect(page.getByLabel('Título')).toHaveAccessibleDescription('Texto muito longo');
+    await page.getByLabel('Título').fill('');
     await page.getByRole('button', { name: 'Criar pasta' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Data inválida' })).toBeVisible();
     await expect(page.getByLabel('Título')).toBeFocused();

@@ -3,12 +3,13 @@ import {
   type Day,
   type Document,
   documentState,
-  isBlank,
   isDay,
+  judge,
   longestShareDays,
   type Place,
   readDay,
   shareDayProblems,
+  shares,
   showDay,
 } from '@clareira/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -52,16 +53,15 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const expires_on = readDay(until);
-    const document_ids = idsToShare();
-    const isGood = isDay(expires_on) && Object.keys(shareDayProblems(expires_on, day)).length === 0;
+    const draft = { title, expires_on: readDay(until), document_ids: idsToShare() };
+    const judged = judge(shares, draft, true);
     const isRefused = refuse({
-      ...(isBlank(title) && { title: 'required' }),
-      ...(!isGood && { expires_on: 'day' }),
-      ...(document_ids?.length === 0 && { document_ids: 'required' }),
+      ...(judged.ok ? {} : judged.problems),
+      ...(isDay(draft.expires_on) && shareDayProblems(draft.expires_on, day)),
+      ...(draft.document_ids?.length === 0 && { document_ids: 'required' }),
     });
     if (isRefused) return;
-    const made = await make({ title, expires_on, document_ids });
+    const made = await make(draft);
     if (made) onMade(made);
   }
 
