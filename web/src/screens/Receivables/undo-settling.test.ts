@@ -12,7 +12,7 @@ const payment = (id: number): Payment => ({
 });
 const paid_on = '2026-02-03';
 const rows = [1, 2, 3, 4, 5, 6].map((id) => ({ ...payment(id), company_name: 'Ipê' }));
-const settled = { rows, paid_on, account_id: 1 };
+const settled = { paid_on, account_id: 1 };
 
 let sent: { path: string; tag: string | null; body: FormData }[];
 let running: number;
@@ -40,9 +40,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-async function undo() {
-  const context = { t: ((key: string) => key) as unknown as TFunction, expire: vi.fn(), reload: vi.fn(async () => {}) };
-  await undoSettling(settled, context);
+async function undo(undone = rows) {
+  const text = (key: string, { count, of }: { count?: number; of?: number } = {}) =>
+    of ? `${key} ${count}/${of}` : key;
+  const context = { t: text as unknown as TFunction, expire: vi.fn(), reload: vi.fn(async () => {}) };
+  await undoSettling({ ...settled, rows: undone }, context);
   return context;
 }
 
@@ -59,7 +61,7 @@ describe('taking a settlement back', () => {
   });
 
   test.each([
-    [412, 'problems.changedByOther'],
+    [412, 'receivables.unsettledOf 5/6'],
     [500, 'receivables.unsettleFailed'],
   ])('says so when one answers %i, and still sends the others', async (status, text) => {
     statuses['/api/accounts/1/companies/5/payments/2'] = status;
@@ -68,6 +70,15 @@ describe('taking a settlement back', () => {
     expect(notifyError).toHaveBeenCalledExactlyOnceWith(text);
     expect(notifySuccess).not.toHaveBeenCalled();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('tells another failure rather than what others have changed, and of a single one only that', async () => {
+    statuses['/api/accounts/1/companies/5/payments/1'] = 412;
+    await undo(rows.slice(0, 1));
+    expect(notifyError).toHaveBeenLastCalledWith('problems.changedByOther');
+    statuses['/api/accounts/1/companies/5/payments/2'] = 500;
+    await undo();
+    expect(notifyError).toHaveBeenLastCalledWith('receivables.unsettleFailed');
   });
 
   test('without a session leads to the sign-in', async () => {

@@ -22,7 +22,7 @@ interface UndoContext {
   reload(): Promise<void>;
 }
 
-/** Puts invoices back to pending, one call for each. If only some go back it counts as failed, and the reload shows which. */
+/** Puts invoices back to pending, one call for each. Where others have changed some, it says how many went back, and the reload shows which. */
 export async function undoSettling({ rows, paid_on, account_id }: Settled, context: UndoContext): Promise<void> {
   const { t, expire, reload } = context;
   const left = [...rows];
@@ -38,7 +38,10 @@ export async function undoSettling({ rows, paid_on, account_id }: Settled, conte
   await Promise.all(Array.from({ length: atOnce }, work));
   const failures = errors.map((error) => failureOf(error).kind);
   if (failures.includes('expired')) return expire();
-  if (failures.length === 0) notifySuccess(t('receivables.unsettled', { count: rows.length }));
-  else notifyError(t(failures[0] === 'conflict' ? 'problems.changedByOther' : 'receivables.unsettleFailed'));
+  const of = rows.length;
+  const count = of - failures.length;
+  if (count === of) notifySuccess(t('receivables.unsettled', { count }));
+  else if (failures.some((kind) => kind !== 'conflict')) notifyError(t('receivables.unsettleFailed'));
+  else notifyError(of > 1 ? t('receivables.unsettledOf', { count, of }) : t('problems.changedByOther'));
   await reload();
 }
