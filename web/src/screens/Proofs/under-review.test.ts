@@ -1,6 +1,6 @@
 import type { Payment, Proof } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { nextToProve, underReview } from './under-review.ts';
+import { invoiceToProve, nextToProve, underReview } from './under-review.ts';
 
 const proof = (payment_id: number, status: Proof['status']) => ({ payment_id, status }) as Proof;
 const invoices = [7, 3, 5].map((id) => ({ id }) as Payment);
@@ -15,4 +15,17 @@ test('the oldest without a proof is proved next, and the oldest of all where all
   expect(nextToProve(invoices, new Set([7, 5]))?.id).toBe(3);
   expect(nextToProve(invoices, new Set([3, 5, 7]))?.id).toBe(7);
   expect(nextToProve([], new Set())).toBeUndefined();
+});
+
+test('the next is proved where the one that was picked is no longer open, but not with what was meant for that one', () => {
+  const file = new File([''], 'recibo.pdf');
+  const drafts = [
+    { picked: 5, file, note: '' },
+    { picked: 9, file: null, note: '' },
+    { picked: undefined, file: null, note: '' },
+    { picked: 9, file, note: '' },
+    { picked: 9, file: null, note: 'Pago' },
+  ];
+  const ids = drafts.map((draft) => invoiceToProve(invoices, new Set([7]), draft)?.id);
+  expect(ids).toEqual([5, 3, 3, undefined, undefined]);
 });

@@ -1,0 +1,116 @@
+import type { Payment, Place, Proof } from '@clareira/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../api/new-key.ts';
+import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
+import { invoiceToProve, underReview } from './under-review.ts';
+
+export interface ProofSending {
+  place: Place;
+  /** The pending ones, the oldest first; at least one. */
+  invoices: readonly Payment[];
+  /** The one that the reader came from. */
+  chosenId?: number | undefined;
+  /** Those that were sent before. */
+  proofs: UseQueryResult<Proof[]>;
+  onSent(): void;
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+interface Draft {
+  picked: number | undefined;
+  file: File | null;
+  note: string;
+}
+
+const nothing: Draft = { picked: undefined, file: null, note: '' };
+
+/** What is chosen and typed for a proof, and its sending. */
+export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }: ProofSending) {
+  const { t } = useTranslation();
+  const { expire } = useSession();
+  const { name } = useSignedInUser();
+  // The key is the same as long as it says the same: one proof, however often it is tried.
+  const [draft, setDraft] = useState(() => ({ ...nothing, picked: chosenId, key: newKey() }));
+  const { file, note, key } = draft;
+  const [problems, setProblems] = useState<Problems>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  const toldFailure = useRef(0);
+  // From the press on: the look at the file takes a moment, in which a second press would send it twice.
+  const isPressed = useRef(false);
+  const proved = underReview(sent.data ?? []);
+  const invoice = invoiceToProve(invoices, proved, draft);
+  const closed: Problems = invoice ? {} : { payment_id: t('proofs.invoiceClosed') };
+
+  function change(changed: Partial<Draft>) {
+    setProblems({});
+    // Once something is chosen or typed for an invoice, it stays chosen, whatever becomes of the others.
+    setDraft((now) => ({ ...now, picked: invoice?.id ?? now.picked, ...changed, key: newKey() }));
+  }
+
+  // Whoever comes from an invoice picks it, and keeps it while they look at another tab.
+  const comeFrom = useEffectEvent((payment: number) => change({ picked: payment }));
+  useEffect(() => {
+    if (chosenId !== undefined) comeFrom(chosenId);
+  }, [chosenId]);
+
+  const unsaved = useUnsavedDraft({
+    draft: file || note ? draft : null,
+    keeping: useDraftKeeping<typeof draft>('proof', place.company_id),
+    resume: setDraft,
+    cancel: () => change(nothing),
+  });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isPressed.current) return;
+    isPressed.current = true;
+    await judgeAndSend().finally(() => {
+      isPressed.current = false;
+    });
+  }
+
+  async function judgeAndSend() {
+    if (!invoice || !file) return setProblems(invoice ? { file: t('problems.required') } : closed);
+    setProblems({});
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
+    const proof = { payment_id: invoice.id, file, note, sent_by: name, key };
+    // Needed but now.
+    const sending = await import('./send-proof.ts').catch(() => undefined);
+    const outcome = await sending?.sendProof(place, proof, { t, sent, onProgress: setProgress });
+    setProgress(null);
+    if (outcome === 'sent') finish();
+    else if (outcome === 'expired') expire();
+    else if (typeof outcome === 'object') setProblems(outcome);
+    else toldFailure.current = notifyError(t('proofs.toasts.sendFailed'));
+  }
+
+  function finish() {
+    unsaved.done();
+    change(nothing);
+    notifySuccess(t('proofs.toasts.sent'));
+    onSent();
+  }
+
+  return {
+    ...draft,
+    form,
+    proved,
+    invoice,
+    problems: { ...closed, ...problems },
+    progress,
+    change,
+    send,
+    question: unsaved.question,
+  };
+}
