@@ -47,7 +47,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
    */
   async function save(opened: Row, changed: Readonly<Record<string, Value>>, failed: string) {
     const work = async () => {
-      const { updateUnlessChanged } = await import('./rows/write-draft.ts');
+      const { updateUnlessChanged } = await import('./rows/update-unless-changed.ts');
       const values = wholeBody(definition.resource, opened, changed);
       try {
         return await updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});

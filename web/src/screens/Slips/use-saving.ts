@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
-import { createOnce } from '../rows/write-draft.ts';
+import { createOnce } from '../rows/create-once.ts';
 import { isAnswered, refusalOf } from './slip-refusal.ts';
 import { isSaved, judged, needsTwin, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
 import type { useLookups } from './use-lookups.ts';

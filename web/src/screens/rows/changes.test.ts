@@ -7,11 +7,12 @@ import { companyTable } from '../resources/companies.ts';
 import { contractTable } from '../resources/contracts.ts';
 import { administrativeUserTable, companyUserTable } from '../resources/users.ts';
 import type { ChangeContext } from './change-context.ts';
+import { createOnce } from './create-once.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { ConflictChoice } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
-import { createOnce, updateUnlessChanged } from './write-draft.ts';
+import { updateUnlessChanged } from './update-unless-changed.ts';
 
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };
 const client: User = { ...staff, id: 2, company_id: 5 };

@@ -6,10 +6,11 @@ import type { DraftProblems, StoredRow } from '../../table/column.ts';
 import { isUnsaved } from '../../table/editing.ts';
 import { afterPassword } from './after-password.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
+import { createOnce } from './create-once.ts';
 import { failureOf, largestFile } from './failure.ts';
 import { chosenFiles, judgeDraft, refusedFiles } from './judge-draft.ts';
 import { savedToast, saveFailedToast } from './toasts.ts';
-import { createOnce, updateUnlessChanged } from './write-draft.ts';
+import { type Saved, updateUnlessChanged } from './update-unless-changed.ts';
 
 /** Nothing is wrong with the fields, and yet the row was not saved: what was typed stays. */
 const unsaved = { problems: {} };
@@ -40,8 +41,8 @@ export async function saveDraft<Row extends StoredRow>(
   const values = { id, company_id: place.company_id, ...judged.values };
   const change = { resource, wire, place };
   try {
-    const written = isUnsaved(id)
-      ? await afterPassword(context, () => createOnce<Row>(change, id, values, options))
+    const written: Saved<Row> | 'stay' = isUnsaved(id)
+      ? await afterPassword(context, async () => ({ row: await createOnce<Row>(change, id, values, options) }))
       : await updateUnlessChanged(context, line as Row, values, options);
     if (written === 'stay') return unsaved;
     context.keep(written.row);

@@ -1,8 +1,6 @@
 import type { Resource } from '@clareira/contract';
 import { annexSize } from '../../api/annexes.ts';
-import type { Value } from '../../api/payload.ts';
-
-type Values = Readonly<Record<string, Value>>;
+import { fieldOf, type Values } from './shown-values.ts';
 
 /** What was sent of each row, and may have been saved without the portal's knowing it: the answer was lost. */
 const sentOf = new Map<string, readonly Values[]>();
@@ -28,8 +26,6 @@ export async function isOwnChange(path: string, resource: Resource, changed: Cha
   }
   return false;
 }
-
-export const fieldOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name];
 
 /** What was sent, and all else as it was opened. */
 function saysOnly({ fields }: Resource, { opened, current }: Changed, sent: Values): boolean {

@@ -1,43 +1,21 @@
-import { paths, type Resource } from '@clareira/contract';
+import { paths } from '@clareira/contract';
 import { ApiError } from '../../api/client.ts';
 import type { Value } from '../../api/payload.ts';
-import { type Change, createRow, readRow, updateRow } from '../../api/rows.ts';
+import { readRow, updateRow } from '../../api/rows.ts';
 import type { CallOptions } from '../../api/send.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
+import { fieldOf, hidesAny, saysAll, type Values } from './shown-values.ts';
 import { type ToldChange, toldName, toldValue } from './told-values.ts';
-import { fieldOf, forgetUnanswered, isOwnChange, rememberUnanswered } from './unanswered-updates.ts';
+import { forgetUnanswered, isOwnChange, rememberUnanswered } from './unanswered-updates.ts';
 
-type Values = Readonly<Record<string, Value>>;
-
-interface Saved<Row> {
+export interface Saved<Row> {
   row: Row;
   /** The other person's row was taken, and what was typed given up. */
   isTheirs?: true;
-}
-
-/** The keys of rows that may have been made without the portal's knowing it: the answer was lost. */
-const unanswered = new Set<string>();
-
-/** The row that the server has; one that it had made already, before its answer was lost, is brought up to what was typed since. */
-export async function createOnce<Row extends StoredRow>(
-  change: Change,
-  key: string,
-  values: Values,
-  options: CallOptions,
-): Promise<Saved<Row>> {
-  try {
-    const row = await createRow<Row>(change, key, values, options);
-    // Whether a row that was made before has this file or password cannot be seen: it is sent again.
-    const isDone = saysAll(change.resource, row, values) && !(unanswered.has(key) && hidesAny(change.resource, values));
-    return { row: isDone ? row : await updateRow(change, row, values, options) };
-  } catch (error) {
-    if (failureOf(error).kind === 'other') unanswered.add(key);
-    throw error;
-  }
 }
 
 /** What a save needs to know, be it of a table or of a form of its own. */
@@ -109,18 +87,4 @@ function toldFiles<Row extends StoredRow>({ definition, t }: UpdateContext<Row>,
     const after = t(before === null ? 'conflicts.fileAdded' : 'conflicts.fileReplaced');
     return [{ field, name: toldName(texts, field, t), before: undefined, after, isFile: true }];
   });
-}
-
-/** Whether a row has what was typed, as far as an answer shows it. */
-function saysAll({ fields }: Resource, row: object, values: Values): boolean {
-  return Object.entries(values).every(
-    ([name, value]) => !(name in fields && name in row) || fieldOf(row, name) === value,
-  );
-}
-
-/** Whether there is anything that an answer does not show: a password, or which file it is. */
-function hidesAny({ fields }: Resource, values: Values): boolean {
-  return Object.entries(values).some(
-    ([name, value]) => value instanceof File || (value !== null && fields[name]?.kind === 'password'),
-  );
 }
