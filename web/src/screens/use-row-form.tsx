@@ -1,7 +1,6 @@
 import type { Place, Resource } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/client.ts';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -18,7 +17,7 @@ interface FormDefinition {
   readonly fields: readonly string[];
 }
 
-/** Few meet it. */
+/** Loaded on demand: conflicts are rare. */
 const conflictDialog = onDemand(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 /** None of the rows that have a form of their own wants the password again. */
@@ -27,7 +26,7 @@ const askPassword = async () => 'stay' as const;
 /** Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. */
 export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
   const { t } = useTranslation();
-  const { busy, problems, refuse, settle, send } = useSending();
+  const { busy, problems, refuse, settle, send } = useSending(definition);
   const [asked, setAsked] = useState<AskedConflict | null>();
 
   async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
@@ -49,18 +48,13 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
     const work = async () => {
       const { updateUnlessChanged } = await import('./rows/update-unless-changed.ts');
       const values = wholeBody(definition.resource, opened, changed);
-      try {
-        return await updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
-      } catch (error) {
-        const isElsewhere = error instanceof ApiError && !definition.fields.some((name) => name in error.errors);
-        throw isElsewhere && error.status === 422 ? new Error('refused', { cause: error }) : error;
-      }
+      return updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
     };
     const written = await send(work, failed);
     return written?.answer === 'stay' ? undefined : written?.answer;
   }
 
-  // Once asked it stays, to go as dialogs go.
+  // Stays mounted once it was asked, so that its closing animation runs.
   const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
   return { busy, problems, refuse, settle, save, conflict };
 }

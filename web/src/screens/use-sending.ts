@@ -1,41 +1,67 @@
-import type { Problem } from '@clareira/contract';
+import { type Problems, problemTexts } from '@clareira/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
+import { isUnanswered } from '../api/lost-answers.ts';
 import { fieldTexts } from '../i18n/problem-text.ts';
 import { useSession } from '../session/session.tsx';
 import { dismiss, notifyError } from '../ui/notify.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
 
-/** A call that a person waits for: what is wrong with its fields is told beside them, anything else in a toast. */
-export function useSending() {
+interface Form {
+  /** Those that it shows, unless it shows all: what is wrong with another is told in a toast. */
+  fields?: readonly string[];
+  /** Asks how things are after a failure: the server may have done it, and only its answer was lost. */
+  reread?: (() => unknown) | undefined;
+}
+
+/**
+ * Sends one form at a time. What is wrong with its fields is told beside them, anything else in a toast, and nothing that
+ * was typed is lost.
+ */
+export function useSending({ fields, reread }: Form = {}) {
   const { t } = useTranslation();
   const { expire } = useSession();
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const rememberForm = useProblemFocus(problems);
+  const [errors, setErrors] = useState<ApiError['errors']>({});
+  const [isInDoubt, setInDoubt] = useState(false);
+  const rememberForm = useProblemFocus(errors);
   const toldFailure = useRef(0);
 
   /** What is known to be wrong before anything is sent, if anything is. */
-  function refuse(found: Readonly<Record<string, Problem>>): boolean {
+  function refuse(found: Problems): boolean {
     rememberForm();
-    setProblems(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])));
-    return Object.keys(found).length > 0;
+    const entries = Object.entries(found);
+    setErrors(Object.fromEntries(entries.map(([field, problem]) => [field, [problemTexts[problem]]])));
+    return entries.length > 0;
+  }
+
+  function tell(error: unknown, failed: string) {
+    if (isSessionExpired(error)) return expire();
+    if (isUnanswered(error)) setInDoubt(true);
+    const { status, errors, retryAfter } = error instanceof ApiError ? error : new ApiError(0);
+    if (status === 422 && (fields ?? Object.keys(errors)).some((name) => name in errors)) return setErrors(errors);
+    reread?.();
+    const isTooOften = status === 429 && retryAfter !== undefined;
+    toldFailure.current = notifyError(
+      isTooOften ? t('account.throttledFor', { seconds: Math.ceil(retryAfter) }) : t(failed),
+    );
   }
 
   /** Undefined when it failed. */
-  async function send<T>(work: () => Promise<T>, failed: string): Promise<{ answer: T } | undefined> {
+  async function send<T>(work: () => Promise<T>, failed = 'account.saveFailed'): Promise<{ answer: T } | undefined> {
+    if (busy) return undefined;
     rememberForm();
     setBusy(true);
-    setProblems({});
+    setErrors({});
     // Tried again, the last failure is over: it must not stand beside a success.
     dismiss(toldFailure.current);
     try {
-      return { answer: await work() };
+      const answer = await work();
+      setInDoubt(false);
+      return { answer };
     } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.status === 422) setProblems(fieldTexts(error.errors, t));
-      else toldFailure.current = notifyError(t(failed));
+      tell(error, failed);
       return undefined;
     } finally {
       setBusy(false);
@@ -43,7 +69,8 @@ export function useSending() {
   }
 
   /** A message stands until what it complains of is changed. */
-  const settle = (field: string) => setProblems(({ [field]: _settled, ...others }) => others);
+  const settle = (field: string) => setErrors(({ [field]: _settled, ...others }) => others);
 
-  return { busy, problems, refuse, settle, send };
+  /** `isInDoubt`: an earlier try got no answer, and may have been done. */
+  return { busy, problems: fieldTexts(errors, t), refuse, settle, send, isInDoubt };
 }

@@ -9,6 +9,7 @@ import { makeShownOnce } from '../../api/make-shown-once.ts';
 import { today } from '../../today.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
+import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -17,7 +18,6 @@ import { OwnList } from './OwnList.tsx';
 import { SecretActions } from './SecretActions.tsx';
 import { Section } from './Section.tsx';
 import { useOwnList } from './use-own-list.ts';
-import { useSubmit } from './use-submit.ts';
 
 type MadeToken = ApiToken & { token: string };
 
@@ -111,46 +111,46 @@ function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
     current_password: '',
   });
   const attempt = useRef<string>(undefined);
-  const { busy, submit, settle, problemText } = useSubmit(reread);
+  const { busy, problems, settle, send } = useSending({ reread });
   const change = (name: keyof typeof fields, value: string) => {
     setFields((known) => ({ ...known, [name]: value }));
     settle(name);
   };
 
-  function send(event: FormEvent) {
+  function make(event: FormEvent) {
     event.preventDefault();
-    submit(async () => {
+    send(async () => {
       const body = { ...fields, expires_on: readDay(fields.expires_on) };
       onDone(await makeShownOnce<MadeToken>(paths.apiTokens, body, attempt));
     });
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className={classes.form} onSubmit={make}>
       <TextInput
         label={t('account.tokens.name')}
         autoComplete="off"
         value={fields.name}
-        error={problemText('name')}
+        error={problems.name}
         onChange={(event) => change('name', event.currentTarget.value)}
       />
       <NativeSelect
         label={t('account.tokens.access')}
         value={fields.access}
-        error={problemText('access')}
+        error={problems.access}
         data={apiTokenAccess.map((value) => ({ value, label: t(`account.tokens.accesses.${value}`) }))}
         onChange={(event) => change('access', event.currentTarget.value)}
       />
       <DayField
         label={t('account.tokens.expiresOn')}
         value={fields.expires_on}
-        problem={problemText('expires_on')}
+        problem={problems.expires_on}
         busy={busy}
         onChange={(value) => change('expires_on', value)}
       />
       <CurrentPassword
         value={fields.current_password}
-        error={problemText('current_password')}
+        error={problems.current_password}
         onChange={(value) => change('current_password', value)}
       />
       <FormButtons submit={t('account.tokens.make')} busy={busy} onCancel={onCancel} />

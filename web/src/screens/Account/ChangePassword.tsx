@@ -7,11 +7,11 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PasswordToggle } from '../Login/PasswordToggle.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { Section } from './Section.tsx';
-import { useSubmit } from './use-submit.ts';
 
 export function ChangePassword() {
   const { t } = useTranslation();
@@ -25,12 +25,12 @@ export function ChangePassword() {
   const rereadEnded = () => {
     for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
   };
-  const { busy, submit, settle, problemText, isInDoubt } = useSubmit(rereadEnded);
-  const wrong = problemText('current_password');
+  const { busy, problems, settle, send, isInDoubt } = useSending({ reread: rereadEnded });
+  const wrong = problems.current_password;
 
   function save(event: FormEvent) {
     event.preventDefault();
-    submit(async () => {
+    send(async () => {
       await call('PUT', paths.ownPassword, { current_password: current, password: next });
       setCurrent('');
       setNext('');
@@ -63,7 +63,7 @@ export function ChangePassword() {
           name="new-password"
           autoComplete="new-password"
           value={next}
-          error={problemText('password')}
+          error={problems.password}
           onChange={(event) => {
             setNext(event.currentTarget.value);
             settle('password');
@@ -74,7 +74,7 @@ export function ChangePassword() {
         <PasswordStrength
           password={next}
           known={[name, email, email.split('@')[0] ?? '']}
-          isRefused={problemText('password') !== undefined}
+          isRefused={problems.password !== undefined}
         />
         <div className={classes.buttons}>
           <Button type="submit" aria-disabled={busy || undefined}>

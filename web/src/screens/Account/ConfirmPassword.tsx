@@ -6,16 +6,16 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import type { AskedConfirmation } from '../rows/questions.ts';
+import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { useSubmit } from './use-submit.ts';
 
 /** Shows the password to the server again, while a save waits for it. */
 export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | null }) {
   const { t } = useTranslation();
   const { email } = useSignedInUser();
   const [password, setPassword] = useState('');
-  const { submit, settle, problemText } = useSubmit();
+  const { problems, settle, send } = useSending();
 
   function choose(choice: 'confirmed' | 'stay') {
     setPassword('');
@@ -25,7 +25,7 @@ export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | 
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    submit(async () => {
+    send(async () => {
       await call('POST', paths.passwordConfirmation, { current_password: password });
       choose('confirmed');
     });
@@ -39,7 +39,7 @@ export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | 
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <CurrentPassword
           value={password}
-          error={problemText('current_password')}
+          error={problems.current_password}
           onChange={(value) => {
             setPassword(value);
             settle('current_password');

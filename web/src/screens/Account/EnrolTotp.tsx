@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
 import { AppKey } from './AppKey.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { useSubmit } from './use-submit.ts';
 
 export interface Enrolment {
   secret: string;
@@ -40,7 +40,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
   const [code, setCode] = useState('');
   const [began] = useState(Date.now);
   const isInDoubt = useRef(false);
-  const { busy, submit, settle, problemText } = useSubmit();
+  const { busy, problems, settle, send } = useSending();
 
   /** A factor that was on before tells nothing: there it is the same code, refused at the second try. */
   async function wasDone(error: unknown): Promise<boolean> {
@@ -49,9 +49,9 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
     return isRenewal ? isCodeRefused(error) : call<OwnAccount>('GET', paths.me).then(isOn, () => false);
   }
 
-  function send(event: FormEvent) {
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    submit(async () => {
+    send(async () => {
       try {
         onDone((await call<{ recovery_codes: string[] }>('PUT', paths.totp, { code })).recovery_codes);
       } catch (error) {
@@ -61,11 +61,11 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
     });
   }
 
-  const wrong = problemText('code');
+  const wrong = problems.code;
   return (
     <div className={classes.enrol}>
       <QrCode text={enrolment.uri} label={t('secondFactor.qrCode')} className={classes.qr} />
-      <form noValidate className={classes.form} onSubmit={send}>
+      <form noValidate className={classes.form} onSubmit={confirm}>
         <p>{t('secondFactor.scan')}</p>
         <AppKey {...enrolment} />
         <TextInput

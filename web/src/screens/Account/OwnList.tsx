@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
-import { useSubmit } from './use-submit.ts';
 
 interface OwnThing {
   id: number;
@@ -32,7 +32,7 @@ export function OwnList<Row extends OwnThing>(props: OwnListProps<Row>) {
   const { label, rows, about, action, remove, onRemove, reread } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Row>();
-  const { busy, submit } = useSubmit(reread);
+  const { busy, send } = useSending({ reread });
   if (rows.length === 0) return null;
   return (
     <>
@@ -70,7 +70,7 @@ export function OwnList<Row extends OwnThing>(props: OwnListProps<Row>) {
         onConfirm={() => {
           const row = asked;
           setAsked(undefined);
-          if (row) submit(() => onRemove(row));
+          if (row) send(() => onRemove(row));
         }}
       />
     </>

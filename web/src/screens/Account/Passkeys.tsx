@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { supportsPasskeys } from '../../passkey-support.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -13,7 +14,6 @@ import { OwnList } from './OwnList.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
 import { useOwnList } from './use-own-list.ts';
-import { useSubmit } from './use-submit.ts';
 
 export function Passkeys() {
   const { t } = useTranslation();
@@ -79,14 +79,14 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, submit, refuse, settle, problemText } = useSubmit(reread);
+  const { busy, problems, refuse, settle, send } = useSending({ reread });
 
-  function send(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault();
-    submit(async () => {
-      const judged = judgeForm(accountForms.passkey, { name: name || t('secondFactor.passkeys.defaultName') });
-      // Before the device is asked, which would keep a key that nobody knows.
-      if (!judged.ok) return refuse(judged.problems);
+    const judged = judgeForm(accountForms.passkey, { name: name || t('secondFactor.passkeys.defaultName') });
+    // Before the device is asked, which would keep a key that nobody knows.
+    if (!judged.ok) return void refuse(judged.problems);
+    send(async () => {
       const { makePasskey } = await import('./make-passkey.ts');
       const outcome = await makePasskey(judged.values.name, password);
       if (outcome === 'made') onDone();
@@ -95,14 +95,14 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className={classes.form} onSubmit={add}>
       <TextInput
         label={t('secondFactor.passkeys.name')}
         name="passkey-name"
         autoComplete="off"
         placeholder={t('secondFactor.passkeys.defaultName')}
         value={name}
-        error={problemText('name') ?? problemText('response')}
+        error={problems.name ?? problems.response}
         onChange={(event) => {
           setName(event.currentTarget.value);
           settle('name');
@@ -110,7 +110,7 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
       />
       <CurrentPassword
         value={password}
-        error={problemText('current_password')}
+        error={problems.current_password}
         onChange={(value) => {
           setPassword(value);
           settle('current_password');

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { dismissAll, notifySuccess } from '../../ui/notify.ts';
+import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -14,7 +15,6 @@ import { FormButtons } from './FormButtons.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { useAccount } from './use-account.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface SecondFactorProps {
   /** Hears whether recovery codes are shown, which are shown but once. */
@@ -140,16 +140,16 @@ interface AskPasswordProps {
 function AskPassword({ onConfirm, onCancel, reread }: AskPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
-  const { busy, submit, settle, problemText } = useSubmit(reread);
-  function send(event: FormEvent) {
+  const { busy, problems, settle, send } = useSending({ reread });
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    submit(() => onConfirm(password));
+    send(() => onConfirm(password));
   }
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className={classes.form} onSubmit={confirm}>
       <CurrentPassword
         value={password}
-        error={problemText('current_password')}
+        error={problems.current_password}
         onChange={(value) => {
           setPassword(value);
           settle('current_password');

@@ -1,17 +1,17 @@
 import { fromCents, isDay, paidDayProblems, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { focusInstead, searchBox } from '../../ui/lost-focus.ts';
-import { notifyError, notifySuccess, type ToastAction } from '../../ui/notify.ts';
-import { useProblemFocus } from '../../ui/use-problem-focus.ts';
+import { notifySuccess, type ToastAction } from '../../ui/notify.ts';
 import { DayField } from '../DayField.tsx';
+import { useSending } from '../use-sending.ts';
 import type { AccountPayment } from './columns.ts';
 import classes from './SettleDialog.module.css';
 import { type Settled, undoSettling } from './undo-settling.ts';
@@ -19,6 +19,7 @@ import { type Settled, undoSettling } from './undo-settling.ts';
 /** More of them scroll, and for that a keyboard has to get there. */
 const mostInView = 8;
 const scrolled = { tabIndex: 0 };
+const fields = ['paid_on'];
 
 interface SettleDialogProps {
   /** None: the dialog is closed. */
@@ -34,49 +35,39 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const client = useQueryClient();
   const [shown, setShown] = useState(rows);
   const [paidOn, setPaidOn] = useState(showDay(today()));
-  const [problems, setProblems] = useState<{ paid_on?: string }>({});
-  const [busy, setBusy] = useState(false);
   const textId = useId();
-  const rememberForm = useProblemFocus(problems);
+  const reload = () => client.invalidateQueries();
+  const { busy, problems, refuse, settle, send } = useSending({ fields, reread: reload });
+  const begin = useEffectEvent(() => {
+    setPaidOn(showDay(today()));
+    settle('paid_on');
+  });
   // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
   useEffect(() => {
     if (rows.length === 0) return;
     setShown(rows);
-    setPaidOn(showDay(today()));
-    setProblems({});
+    begin();
   }, [rows]);
 
-  async function settle(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    rememberForm();
     const paid_on = readDay(paidOn);
-    if (!isDay(paid_on) || paidDayProblems(paid_on, today()).paid_on)
-      return setProblems({ paid_on: t('problems.day') });
-    setBusy(true);
-    setProblems({});
-    try {
-      const body = { ids: shown.map(({ id }) => id), paid_on };
-      const { settled } = await call<{ settled: number }>('POST', paths.settle(account_id), body);
-      const text = t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled });
-      // Of fewer than were asked for nobody knows which: they stay.
-      notifySuccess(text, settled === shown.length ? undoOf({ rows: shown, paid_on, account_id }) : undefined);
-      onClose();
-      await reload();
-      // What asked for it has nothing more to settle.
-      focusInstead(searchBox);
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.errors.paid_on) setProblems({ paid_on: t('problems.day') });
-      else {
-        notifyError(t('receivables.settleFailed'));
-        // Only the answer may have been lost.
-        reload();
-      }
-    }
-    setBusy(false);
+    if (refuse(isDay(paid_on) ? paidDayProblems(paid_on, today()) : { paid_on: 'day' })) return;
+    const body = { ids: shown.map(({ id }) => id), paid_on };
+    const sent = await send(
+      () => call<{ settled: number }>('POST', paths.settle(account_id), body),
+      'receivables.settleFailed',
+    );
+    if (!sent) return;
+    const { settled } = sent.answer;
+    const text = t(settled === 0 ? 'receivables.settledBefore' : 'receivables.settled', { count: settled });
+    // Of fewer than were asked for nobody knows which: they stay.
+    notifySuccess(text, settled === shown.length ? undoOf({ rows: shown, paid_on, account_id }) : undefined);
+    onClose();
+    await reload();
+    // What asked for it has nothing more to settle.
+    focusInstead(searchBox);
   }
-
-  const reload = () => client.invalidateQueries();
 
   function undoOf(settled: Settled): ToastAction {
     return { text: t('notifications.undo'), run: () => undoSettling(settled, { t, expire, reload }) };
@@ -85,7 +76,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const total = fromCents(shown.reduce((sum, { value }) => sum + toCents(value), 0));
   return (
     <Dialog title={t('receivables.settle')} opened={rows.length > 0} onClose={onClose}>
-      <form noValidate onSubmit={settle}>
+      <form noValidate onSubmit={submit}>
         <div className={classes.field}>
           <DayField
             label={t('receivables.paidOn')}
@@ -94,7 +85,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
             busy={busy}
             onChange={(typed) => {
               setPaidOn(typed);
-              setProblems({});
+              settle('paid_on');
             }}
           />
         </div>
