@@ -1,7 +1,9 @@
-import type { Credentials, User } from '@clareira/contract';
+import { type Credentials, paths, type User } from '@clareira/contract';
 import type { Page } from '@playwright/test';
+import { countCalls } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { superUser, unique } from '../fixtures/people.ts';
+import { pressUntilGone } from '../fixtures/press-until-gone.ts';
 import { pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { type PortalTable, tables } from '../fixtures/tables.ts';
@@ -140,12 +142,16 @@ test('a super user creates, edits and deletes users of a company, and administra
     await expect(t.field('E-mail'), 'and after another screen').toHaveValue(`novo.${email}`);
     await expect(t.dialog).toHaveCount(0);
 
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await t.save.click();
     await page.getByLabel('Senha atual').fill('not my password');
     await t.dialog.getByRole('button', { name: 'Confirmar' }).click();
     await expect(t.dialog).toContainText('Senha atual incorreta');
     await page.getByLabel('Senha atual').fill(superUser.password);
-    await page.keyboard.press('Enter');
+    const shown = countCalls(page, 'POST', new RegExp(paths.passwordConfirmation));
+    await pressUntilGone(t.dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(shown(), 'not again while the dialog fades').toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(toast(page, 'Usuário atualizado')).toBeVisible();
     await closeToast(page, 'Usuário atualizado');
     await expect(t.rows.filter({ hasText: `novo.${email}` })).toHaveCount(1);

@@ -28,8 +28,7 @@ export function Confirm(props: ConfirmProps) {
         <Button data-autofocus size="sm" variant="default" onClick={onClose}>
           {t(`${texts}.no`)}
         </Button>
-        {/* It can still be pressed while it fades. */}
-        <Button size="sm" color="red.8" onClick={() => opened && onConfirm()}>
+        <Button size="sm" color="red.8" onClick={onConfirm}>
           {t(`${texts}.yes`)}
         </Button>
       </DialogButtons>

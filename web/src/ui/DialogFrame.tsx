@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './DialogFrame.module.css';
 
 /** How long a dialog takes to come and go, in milliseconds. */
@@ -18,6 +18,14 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** It was answered: while it fades, a second press does nothing. */
+function refuse(event: SyntheticEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const fading = { onClickCapture: refuse, onSubmitCapture: refuse };
+
 export default function DialogFrame({ title, opened, returnFocus = true, onClose, children }: DialogProps) {
   return (
     <Modal.Root
@@ -29,7 +37,7 @@ export default function DialogFrame({ title, opened, returnFocus = true, onClose
       transitionProps={transition}
     >
       <Modal.Overlay transitionProps={transition} />
-      <Modal.Content radius="md">
+      <Modal.Content radius="md" {...(!opened && fading)}>
         {/* A banner landmark inside of a dialog would say nothing. */}
         <Modal.Header role="presentation">
           <Modal.Title className={classes.title}>{title}</Modal.Title>
