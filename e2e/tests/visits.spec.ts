@@ -1,7 +1,7 @@
 import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { countCalls } from '../fixtures/answers.ts';
+import { countCalls, loseAnswer } from '../fixtures/answers.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
@@ -314,6 +314,38 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await expect(sure).toHaveCount(0);
       await expect(shown).toBeVisible();
       expect(made()).toBe(1);
+    });
+    const renew = async () => {
+      await page.getByRole('button', { name: 'Criar outro endereço' }).click();
+      await page.getByRole('dialog', { name: 'Criar outro endereço' }).getByRole('button', { name: 'Sim' }).click();
+    };
+    await test.step('where an answer is lost, an address that has ended is offered no more', async () => {
+      provoked.push(/ERR_FAILED/);
+      await loseAnswer(page, 'POST', /\/calendar$/);
+      await renew();
+      await expect(toast(page, 'Falha ao atualizar a agenda')).toBeVisible();
+      await expect(shown).toHaveCount(0);
+      await expect(dialog).toContainText('Ao criar outro, o endereço atual deixa de funcionar.');
+      await renew();
+      await expect(shown).toBeVisible();
+      await loseAnswer(page, 'DELETE', /\/calendar$/);
+      await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
+      await page.getByRole('dialog', { name: 'Desativar endereço' }).getByRole('button', { name: 'Sim' }).click();
+      await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeFocused();
+      await expect(shown).toHaveCount(0);
+      await page.getByRole('button', { name: 'Criar endereço' }).click();
+      await expect(shown).toBeVisible();
+    });
+    await test.step('one that was renewed elsewhere does not wait', async () => {
+      const renewed = { active: true, created_at: '2020-01-01T12:00:00.000Z' };
+      await page.route(/\/calendar$/, (route) => route.fulfill({ json: renewed }), { times: 1 });
+      await page.goto('/#/minha-conta');
+      await expect(page.getByText('01/01/2020')).toBeVisible();
+      await expect(shown).toHaveCount(0);
+      await renew();
+      await expect(shown).toBeVisible();
+      await page.goBack();
+      await expect(shown).toHaveCount(0);
     });
     await test.step('one that was ended elsewhere does not wait', async () => {
       await page.route(/\/calendar$/, (route) => route.fulfill({ json: { active: false, created_at: null } }));

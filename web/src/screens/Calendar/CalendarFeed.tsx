@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { call, isSessionExpired } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
@@ -19,12 +19,21 @@ import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
 import classes from './CalendarFeed.module.css';
 
+/** An address, and since when the server has it: null where it could not be asked. */
+interface Shown {
+  url: string;
+  since: string | null;
+}
+
+const readFeed = (signal?: AbortSignal) => call<Feed>('GET', paths.calendar, undefined, signal && { signal });
+
 /** The address under which one's own calendar shows the visits, and what to do with it. */
 export function CalendarFeed() {
   const { t } = useTranslation();
   const { id } = useSignedInUser();
   const { busy, send } = useSending();
-  const { secret: url, ...once } = useShownOnce<string>('calendar-feed');
+  const { secret: shown, ...once } = useShownOnce<Shown>('calendar-feed');
+  const url = shown?.url;
   const [asked, setAsked] = useState<'renew' | 'end'>('renew');
   const [opened, setOpened] = useState(false);
   const maker = useRef<HTMLButtonElement>(null);
@@ -32,14 +41,16 @@ export function CalendarFeed() {
   const queryKey = ['calendar-feed', id];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<Feed>('GET', paths.calendar, undefined, { signal }),
+    queryFn: ({ signal }) => readFeed(signal),
   });
   useFailedLoad(query.error, () => notifyError(t('calendar.feed.loadFailed')));
 
-  const endShown = useEffectEvent(once.end);
+  const compare = useEffectEvent(({ active, created_at }: Feed) => {
+    // Ended or renewed elsewhere, it is nothing to be kept.
+    if (!active || (shown && shown.since !== null && shown.since !== created_at)) once.end();
+  });
   useEffect(() => {
-    // Ended elsewhere, it is nothing to be kept.
-    if (query.data?.active === false) endShown();
+    if (query.data) compare(query.data);
   }, [query.data]);
 
   /** What was done is known, even if it cannot be read again. */
@@ -48,19 +59,35 @@ export function CalendarFeed() {
     query.refetch();
   }
 
+  /** The button that ends an address goes along with it. */
+  const focusMaker = () => maker.current?.focus({ preventScroll: true });
+
+  /** It may have been done, and only its answer was lost: an address stays in sight only if the server has it still. */
+  async function doubt() {
+    const { error, data } = await query.refetch();
+    // Who signs in again comes back to it, and asks again.
+    if (isSessionExpired(error)) return;
+    if (error || shown?.since === null) once.end();
+    if (data?.active === false) focusMaker();
+  }
+
   async function make() {
-    const made = await send(() => call<{ url: string }>('POST', paths.calendar), 'calendar.feed.failed');
-    if (!made) return;
-    once.show(made.answer.url);
-    know({ active: true, created_at: new Date().toISOString() });
+    const work = async () => {
+      const { url } = await call<{ url: string }>('POST', paths.calendar);
+      return { url, feed: await readFeed().catch(() => undefined) };
+    };
+    const made = await send(work, 'calendar.feed.failed');
+    if (!made) return doubt();
+    const { url, feed } = made.answer;
+    once.show({ url, since: feed?.created_at ?? null });
+    know(feed ?? { active: true, created_at: new Date().toISOString() });
   }
 
   async function end() {
-    if (!(await send(() => call('DELETE', paths.calendar), 'calendar.feed.failed'))) return;
+    if (!(await send(() => call('DELETE', paths.calendar), 'calendar.feed.failed'))) return doubt();
     once.end();
     notifySuccess(t('calendar.feed.ended'));
-    // The button that asked for it goes along.
-    maker.current?.focus({ preventScroll: true });
+    focusMaker();
     know({ active: false, created_at: null });
   }
 
