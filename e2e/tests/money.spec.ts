@@ -622,6 +622,23 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
     await expect(page.getByLabel('Motivo')).toHaveValue('Ilegível');
     await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' }), 'the screen has come').toBeFocused();
   });
+  await test.step('the focus stays on a button that waits', async () => {
+    provoked.push(/500/);
+    const held = Promise.withResolvers<void>();
+    const fail = async (answer: Route) => {
+      await held.promise;
+      await answer.fulfill({ status: 500, json: {} });
+    };
+    await page.route(/\/refuse$/, fail, { times: 1 });
+    await page.getByLabel('Motivo').press('Enter');
+    const cancel = page.getByRole('button', { name: 'Cancelar' });
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    await cancel.press('Enter');
+    held.resolve();
+    await expect(toast(page, 'Falha ao analisar comprovante')).toBeVisible();
+    await expect(cancel).toBeFocused();
+    await expect(page.getByLabel('Motivo')).toHaveValue('Ilegível');
+  });
   await page.getByLabel('Motivo').press('Enter');
   await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
   await expect(page.getByLabel('Motivo')).toHaveCount(0);

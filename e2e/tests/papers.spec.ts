@@ -384,6 +384,25 @@ test('a new document is asked for its validity, which stands on the wall and on 
     await page.goto('/#/');
     await page.getByRole('button', { name: 'Fiscal na porta' }).click();
     await expect(page.getByRole('button', { name: 'Todas as unidades' })).toBeFocused();
+    await test.step('what did not succeed keeps the focus, and is said to wait', async () => {
+      provoked.push(/429/);
+      const held = Promise.withResolvers<void>();
+      const answer = async (route: Route) => {
+        await held.promise;
+        await route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: {} });
+      };
+      await page.route(/\/shares$/, answer, { times: 1 });
+      const unit = page.getByRole('button', { name: 'Filial' });
+      await unit.press('Enter');
+      await expect(unit).toHaveAttribute('data-loading', 'true');
+      const all = page.getByRole('button', { name: 'Todas as unidades' });
+      await expect(all).toHaveAttribute('aria-disabled', 'true');
+      await expect(all).not.toHaveAttribute('data-loading');
+      held.resolve();
+      await expect(toast(page, 'Muitas tentativas. Tente novamente em 7 s.')).toBeVisible();
+      await expect(unit).toBeFocused();
+      await expect(unit).toBeEnabled();
+    });
     await page.getByRole('button', { name: 'Filial' }).click();
     const link = (await page.getByText('/#/pasta/').textContent()) ?? '';
     await page.goto(link);

@@ -18,7 +18,7 @@ export function BusyButton({
         <button
           {...props}
           disabled={isOff}
-          aria-disabled={loading || undefined}
+          aria-disabled={loading || props['aria-disabled']}
           // Enter in a field presses the button too.
           onClick={loading ? (event) => event.preventDefault() : onClick}
           // The focus may go on to the next such button while the key is still down.

@@ -194,7 +194,12 @@ function Refusal({ drafts, isBusy, onRefuse, onCancel }: RefusalProps) {
         <BusyButton type="submit" size="sm" color="red.8" loading={isBusy}>
           {t('proofs.refuse')}
         </BusyButton>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={unsaved.discard}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || unsaved.discard()}
+        >
           {t('table.cancel')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { addDays, type Document, documents, type Place, showDay } from '@clareira/contract';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +26,11 @@ export function AtTheDoor({ place }: { place: Place }) {
   const [papers, setPapers] = useState<readonly Document[]>();
   const units = useRef<HTMLFieldSetElement>(null);
   const [made, setMade] = useState<MadeShare>();
+  const [pressed, setPressed] = useState<string | null>(null);
 
   async function open(unit: string | null, all: readonly Document[]) {
+    if (busy) return;
+    setPressed(unit);
     const day = today();
     const title = unit === null ? 'shares.defaultTitle' : 'shares.defaultTitleOfUnit';
     const share = await make({
@@ -58,13 +60,16 @@ export function AtTheDoor({ place }: { place: Place }) {
       {papers ? (
         <fieldset ref={units} className={classes.units}>
           <legend>{t('shares.whichUnit')}</legend>
-          <BusyButton loading={busy} onClick={() => open(null, papers)}>
-            {t('shares.allUnits')}
-          </BusyButton>
-          {unitsOf(papers).map((unit) => (
-            <Button key={unit} variant="default" disabled={busy} onClick={() => open(unit, papers)}>
-              {unit}
-            </Button>
+          {[null, ...unitsOf(papers)].map((unit) => (
+            <BusyButton
+              key={unit ?? ''}
+              variant={unit === null ? 'filled' : 'default'}
+              loading={busy && unit === pressed}
+              aria-disabled={busy || undefined}
+              onClick={() => open(unit, papers)}
+            >
+              {unit ?? t('shares.allUnits')}
+            </BusyButton>
           ))}
         </fieldset>
       ) : (
