@@ -540,6 +540,10 @@ test.describe(() => {
       await expect(sentAs('Ainda não vista')).not.toContainText('1.250,00');
       await expect(accept).toHaveAccessibleDescription(/Falha ao consultar os pagamentos/);
       const again = sentAs('Ainda não vista').getByRole('button', { name: 'Tentar novamente' });
+      await expect(again).toHaveAccessibleDescription(company.name);
+      await expect(sentAs('Ainda não vista').getByRole('group')).toHaveAccessibleName(
+        `${company.name} Falha ao consultar os pagamentos`,
+      );
       await again.press('Enter');
       await expect(again, 'as long as it fails').toBeFocused();
       await expectAccessible(page, 'proofs of all companies', [390]);

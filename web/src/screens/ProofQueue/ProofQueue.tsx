@@ -1,5 +1,6 @@
 import { type Payment, type Proof, paths, payments, proofStatuses, proofs } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRow, rowsKey } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -68,6 +69,7 @@ const drawProof = (proof: AccountProof) => <QueuedProof key={proof.id} proof={pr
 
 /** A proof beside the amount and the day of the invoice that it is about. */
 function QueuedProof({ proof }: { proof: AccountProof }) {
+  const id = useId();
   const place = usePlace(proof.company_id);
   const calls = useProofCalls(place);
   const invoice = useQuery({
@@ -82,24 +84,23 @@ function QueuedProof({ proof }: { proof: AccountProof }) {
       proof={proof}
       invoice={invoice.data ?? undefined}
       isComing={!invoice.isFetched}
-      missing={
+      missing={isMissing && t('payments.toasts.loadFailed')}
+      retry={
         isMissing && (
-          <>
-            {t('payments.toasts.loadFailed')}{' '}
-            <button
-              type="button"
-              className={classes.again}
-              aria-disabled={invoice.isFetching || undefined}
-              onClick={() => invoice.refetch({ cancelRefetch: false })}
-            >
-              {t('faults.tryAgain')}
-            </button>
-          </>
+          <button
+            type="button"
+            className={classes.again}
+            aria-describedby={id}
+            aria-disabled={invoice.isFetching || undefined}
+            onClick={() => invoice.refetch({ cancelRefetch: false })}
+          >
+            {t('faults.tryAgain')}
+          </button>
         )
       }
       calls={calls}
       company={
-        <ScreenLink className={classes.company} to={`/${proof.company_id}/servicos/pagamentos?aba=comprovante`}>
+        <ScreenLink id={id} className={classes.company} to={`/${proof.company_id}/servicos/pagamentos?aba=comprovante`}>
           {proof.company_name}
         </ScreenLink>
       }

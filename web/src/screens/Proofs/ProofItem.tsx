@@ -25,19 +25,21 @@ interface ProofItemProps {
   isComing?: boolean;
   /** What stands in its place where it did not come. */
   missing?: ReactNode;
+  /** Asks for it again. */
+  retry?: ReactNode;
   calls: ReturnType<typeof useProofCalls>;
   /** Whose it is, where several companies stand together. */
   company?: ReactNode;
 }
 
 /** A proof beside the invoice that it is about, and what can be done with it. */
-export function ProofItem({ proof, invoice, isComing = false, missing, calls, company }: ProofItemProps) {
+export function ProofItem({ proof, invoice, isComing = false, missing, retry, calls, company }: ProofItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const drafts = useDraftKeeping<string>('refusal', proof.id);
   const [isBusy, setBusy] = useState(false);
   const open = useOpening();
-  // The question is there once it was asked, to go as dialogs go.
+  // Undefined until it is asked first; then the question stays mounted, so that its closing animation runs.
   const [asked, setAsked] = useState<boolean>();
   const withdrawButton = useRef<HTMLButtonElement>(null);
   const [wantsToRefuse, setRefusing] = useState(drafts.isWaiting);
@@ -75,10 +77,13 @@ export function ProofItem({ proof, invoice, isComing = false, missing, calls, co
         </p>
         {company && <p id={`${id}-company`}>{company}</p>}
         {(invoice || isComing || missing) && (
-          <p id={`${id}-invoice`} className={classes.invoice}>
-            {invoice
-              ? t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })
-              : missing}
+          <p className={classes.invoice}>
+            <span id={`${id}-invoice`}>
+              {invoice
+                ? t('proofs.ofInvoice', { day: showDay(invoice.due_date), unit: invoice.unit, id: invoice.id })
+                : missing}
+            </span>{' '}
+            {retry}
           </p>
         )}
         {proof.reason !== null && (
