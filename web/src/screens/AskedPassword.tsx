@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { onDemand } from '../ui/on-demand.ts';
 import { confirmation } from './rows/questions.ts';
 
-/** Only users and companies meet it. */
+/** Loaded on demand: only changes of users and companies ask for the password. */
 const dialog = onDemand(() => import('./Account/ConfirmPassword.tsx'));
 
 /** Shows the question for the password. It is asked here at once, also while the dialog's code is still on its way. */

@@ -32,7 +32,7 @@ interface ResourceTableProps<Row extends StoredRow> {
   onCreated?: (row: Row) => void;
 }
 
-/** Few look beside the table on every visit. */
+/** Loaded on demand: few open the history of a row. */
 const rowHistory = onDemand(() => import('./History/RowHistory.tsx'));
 
 const none: readonly never[] = [];

@@ -18,7 +18,7 @@ import classes from './Payments.module.css';
 
 export { payments as resource } from '@clareira/contract';
 
-// Few come for these on every visit: their code comes with them.
+// Loaded on demand: most come for the open invoices.
 const history = onDemand(() => import('./HistoryTab.tsx'));
 const statement = onDemand(() => import('../Statement/StatementTab.tsx'));
 const proving = onDemand(() => import('../Proofs/ProofsTab.tsx'));

@@ -1,4 +1,4 @@
 import { onDemand } from '../../ui/on-demand.ts';
 
-/** Few make a folder on every visit: the dialog comes with it. */
+/** Loaded on demand, with the first folder that is made. */
 export const shareQr = onDemand(async () => ({ default: (await import('./ShareQr.tsx')).ShareQr }));

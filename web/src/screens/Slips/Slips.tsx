@@ -6,7 +6,7 @@ import { SlipDrop } from './SlipDrop.tsx';
 import classes from './Slips.module.css';
 import { useSlips } from './use-slips.ts';
 
-// What is done with slips comes with the first of them.
+// Loaded on demand, with the first slip.
 const list = onDemand(async () => ({ default: (await import('./SlipList.tsx')).SlipList }));
 
 /** Forty slips of a bank become forty invoices: dropped, looked over, saved. */

@@ -24,7 +24,7 @@ import classes from './Visits.module.css';
 
 export { schedules as resource } from '@clareira/contract';
 
-// What a press opens comes with it: the table opens without it.
+// Loaded on demand, when they are opened.
 const calendarFeed = onDemand(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
 const confirmVisit = onDemand(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
 const requestVisit = onDemand(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
@@ -39,7 +39,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const query = useRows<Schedule>(scheduleTable, place);
   const [dialog, setDialog] = useState<'request' | 'feed'>();
   const [confirmed, setConfirmed] = useState<Schedule>();
-  // Once opened it stays, to go as dialogs go.
+  // Stays mounted once it was opened, so that its closing animation runs.
   const [asked, setAsked] = useState(false);
   const close = () => setDialog(undefined);
   // An address that nobody has copied asks first.

@@ -1,4 +1,4 @@
 import { onDemand } from '../../ui/on-demand.ts';
 
-/** Few open anything beside the table on every visit: its code comes with the first time. */
+/** Loaded on demand: few open anything beside the table. */
 export const tableAside = onDemand(() => import('./TableAside.tsx'));
