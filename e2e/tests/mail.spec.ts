@@ -1,7 +1,7 @@
 import { paths } from '@clareira/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { loseAnswer } from '../fixtures/answers.ts';
+import { holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
@@ -53,7 +53,13 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await expect(page.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible();
   await page.getByLabel('E-mail*').fill(email);
   await expectAccessible(page, 'forgotten password', [390]);
+  provoked.push(/ERR_FAILED/);
+  await page.route('**/api/forgot-password', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Enviar link' }).click();
+  const askFailed = toast(page, 'Falha ao pedir o link');
+  await expect(askFailed).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(askFailed, 'tried again, it is over').toHaveCount(0);
   await expect(page.getByRole('status')).toContainText(`Se houver uma conta com ${email}`);
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost with the button').toBeFocused();
 
@@ -98,12 +104,32 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await test.step('one chooses what to be told, and in which language', async () => {
     const documents = page.getByLabel('Documentos');
     await expect(documents).toBeChecked();
+    const failed = toast(page, 'Falha ao salvar preferências');
+    const own = '**/api/me/notices';
+    await page.route(own, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
     await documents.press('Space');
+    await expect(failed).toBeVisible();
+    await expect(documents, 'as it was').toBeChecked();
+    await page.unroute(own);
+    const answer = await holdBack(page, own);
+    await documents.press('Space');
+    await expect(documents, 'before the answer').not.toBeChecked();
+    await expect(failed, 'tried again, it is over').toHaveCount(0);
+    await page.getByLabel('Idioma dos e-mails').selectOption('en-US');
+    await expect(page.getByLabel('Idioma dos e-mails'), 'the second is not dropped').toHaveValue('en-US');
+    await documents.focus();
+    answer();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(toast(page, 'Preferências salvas')).toBeVisible();
     await expect(documents, 'the focus stays').toBeFocused();
-    await page.getByLabel('Idioma dos e-mails').selectOption('en-US');
-    await expect(page.getByLabel('Idioma dos e-mails')).toBeEnabled();
+    const visits = page.getByLabel('Visitas', { exact: true });
+    await loseAnswer(page, 'PUT', own);
+    await visits.press('Space');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(visits, 'saved, though the answer was lost').not.toBeChecked();
+    await expect(failed).toHaveCount(0);
     await page.reload();
+    await expect(visits).not.toBeChecked();
     await expect(documents).not.toBeChecked();
     await expect(page.getByLabel('Faturas e pagamentos')).toBeChecked();
     await expect(page.getByLabel('Idioma dos e-mails')).toHaveValue('en-US');

@@ -2,13 +2,13 @@ import { languageOf, languages, type NoticeChoices, noticeTopics, paths } from '
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { Fault } from '../../ui/Fault.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Notices.module.css';
 
@@ -18,7 +18,10 @@ export function NoticeSettings() {
   const { id, email } = useSignedInUser();
   const { expire } = useSession();
   const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
+  /** Those that the server has not answered yet, in the order they were made in. */
+  const [open, setOpen] = useState<readonly Partial<NoticeChoices>[]>([]);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const toldFailure = useRef(0);
   const queryKey = ['notices', id];
   const query = useQuery({
     queryKey,
@@ -26,19 +29,35 @@ export function NoticeSettings() {
   });
   useFailedLoad(query.error);
 
-  async function choose(change: Partial<NoticeChoices>) {
-    if (saving) return;
-    setSaving(true);
+  /** Shown at once, and sent one after the other: the last one is what stays. */
+  function choose(change: Partial<NoticeChoices>) {
+    // The last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
+    setOpen((others) => [...others, change]);
+    sent.current = sent.current.then(() => save(change));
+  }
+
+  async function save(change: Partial<NoticeChoices>) {
     try {
-      client.setQueryData(queryKey, await call<NoticeChoices>('PUT', paths.notices, change));
+      const choices = await call<NoticeChoices>('PUT', paths.notices, change);
+      // A look from before the choice must not come after it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, choices);
       notifySuccess(t('mail.notices.saved'));
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      else notifyError(t('mail.notices.saveFailed'));
-      // It may have been saved all the same.
-      await query.refetch();
+      // It may be but the answer that was lost.
+      else if (await isSaved(change)) notifySuccess(t('mail.notices.saved'));
+      else toldFailure.current = notifyError(t('mail.notices.saveFailed'));
     }
-    setSaving(false);
+    setOpen((all) => all.filter((one) => one !== change));
+  }
+
+  async function isSaved(change: Partial<NoticeChoices>): Promise<boolean> {
+    const { data, isError } = await query.refetch();
+    if (!data || isError) return false;
+    const now = { ...data, ...change };
+    return noticeTopics.every((topic) => now[topic] === data[topic]) && now.language === data.language;
   }
 
   if (!query.data) {
@@ -46,9 +65,9 @@ export function NoticeSettings() {
       return <Fault text={t('mail.notices.loadFailed')} onRetry={() => query.refetch()} />;
     return <Spinner />;
   }
-  const { data: choices } = query;
+  const choices: NoticeChoices = Object.assign({}, query.data, ...open);
   return (
-    <section className={classes.settings} aria-busy={saving}>
+    <section className={classes.settings} aria-busy={open.length > 0}>
       <p className={classes.intro}>{t('mail.notices.intro', { email })}</p>
       <fieldset className={classes.topics}>
         <legend>{t('mail.notices.topics')}</legend>
@@ -59,7 +78,6 @@ export function NoticeSettings() {
             label={t(`mail.notices.${topic}.label`)}
             description={t(`mail.notices.${topic}.about`)}
             checked={choices[topic]}
-            aria-disabled={saving || undefined}
             onChange={(event) => choose({ [topic]: event.currentTarget.checked })}
           />
         ))}
@@ -69,7 +87,6 @@ export function NoticeSettings() {
         className={classes.language ?? ''}
         label={t('mail.notices.language')}
         value={choices.language}
-        aria-disabled={saving || undefined}
         data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
         onChange={(event) => choose({ language: languageOf(event.currentTarget.value) })}
       />

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { settings } from '../../settings.ts';
 import { IconMail } from '../../ui/entry-icons.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { dismiss, notifyError } from '../../ui/notify.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { FloatingField } from '../Login/FloatingField.tsx';
@@ -20,6 +20,7 @@ export default function ForgotPassword() {
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
   const field = useRef<HTMLInputElement>(null);
+  const toldFailure = useRef(0);
   usePartFocus(String(state === 'sent'));
 
   async function submit(event: FormEvent) {
@@ -29,13 +30,15 @@ export default function ForgotPassword() {
     setProblem(judged.ok ? undefined : judged.problem);
     if (!judged.ok) return field.current?.focus();
     setState('busy');
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     try {
       await callToSignIn(paths.forgotPassword, { email: judged.value });
       setState('sent');
     } catch (error) {
       setState('asking');
       const isTooOften = error instanceof ApiError && error.status === 429;
-      notifyError(t(isTooOften ? 'login.throttled' : 'passwordReset.askFailed'));
+      toldFailure.current = notifyError(t(isTooOften ? 'login.throttled' : 'passwordReset.askFailed'));
     }
   }
 
