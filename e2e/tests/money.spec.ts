@@ -247,6 +247,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await expect(page.getByLabel('Código PIX'), 'but it waits').toHaveValue('12345');
     await page.getByRole('button', { name: 'Salvar código PIX' }).click();
     await expect(page.getByRole('alert')).toHaveText('Código PIX inválido');
+    await expect(page.getByLabel('Código PIX'), 'what is to be corrected').toBeFocused();
     const refuse = (field: string) => {
       provoked.push(/422/);
       const refused = { status: 422, json: { errors: { [field]: ['Valor inválido'] } } };

@@ -1,9 +1,12 @@
-import { addYears, type Day, type Period, readDay, readPeriod, showDay } from '@clareira/contract';
+import { addYears, type Day, isDay, type Period, readDay, readPeriod, showDay } from '@clareira/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { DayField } from '../DayField.tsx';
 import classes from './PeriodForm.module.css';
+
+const noDay = 'problems.day';
 
 interface PeriodFormProps {
   period: Period;
@@ -15,19 +18,32 @@ interface PeriodFormProps {
 export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(shown(period));
-  const [problem, setProblem] = useState<keyof Period>();
+  /** The key of what is said beside a day. */
+  const [problems, setProblems] = useState<Partial<Record<keyof Period, string>>>({});
+  const rememberForm = useProblemFocus(problems);
 
   function choose(next: Period) {
     setTyped(shown(next));
-    setProblem(undefined);
+    setProblems({});
     onChange(next);
+  }
+
+  function type(name: keyof Period, value: string) {
+    setTyped({ ...typed, [name]: value });
+    // What is wrong with the two of them may be mended by either.
+    if (problems[name === 'from' ? 'to' : 'from'] !== noDay) setProblems({});
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readPeriod({ from: readDay(typed.from), to: readDay(typed.to) }, today);
+    rememberForm();
+    const from = readDay(typed.from);
+    const to = readDay(typed.to) || today;
+    const read = readPeriod({ from, to }, today);
     if (read.ok) return choose(read.value);
-    setProblem('to' in read.problems ? 'to' : 'from');
+    if ('to' in read.problems) return setProblems({ to: noDay });
+    if (!isDay(from)) return setProblems({ from: noDay });
+    setProblems({ from: from > to ? 'statement.notInOrder' : 'statement.tooLong' });
   }
 
   const year = Number(today.slice(0, 4));
@@ -57,9 +73,9 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
             <DayField
               label={t(`statement.${name}`)}
               value={typed[name]}
-              problem={problem === name ? t('problems.day') : undefined}
+              problem={problems[name] && t(problems[name])}
               isQuiet
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
+              onChange={(value) => type(name, value)}
             />
           </div>
         ))}
@@ -67,7 +83,7 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
           {t('statement.show')}
         </LinkButton>
       </div>
-      {problem && (
+      {(problems.from || problems.to) && (
         <p role="alert" className={classes.problem}>
           {t('statement.wrongPeriod')}
         </p>

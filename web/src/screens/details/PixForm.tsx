@@ -25,10 +25,9 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   const id = useId();
   // What is typed, and what it is typed over: where somebody else has changed that since, one is asked.
   const [typed, setTyped] = useState<Typed>();
-  const [wrong, setWrong] = useState<string>();
-  const { busy, problems, settle, save, conflict } = useRowForm<Payment>(definition, place);
+  const { busy, problems, refuse, settle, save, conflict } = useRowForm<Payment>(definition, place);
   const { code = row.pix_code ?? '', before = row.pix_code } = typed ?? {};
-  const problem = wrong ?? problems.pix_code;
+  const problem = problems.pix_code;
   const { question, done } = useUnsavedDraft({
     draft: typed && code !== (row.pix_code ?? '') ? typed : null,
     keeping: useDraftKeeping<Typed>('pix', row.id),
@@ -39,14 +38,16 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
 
   function type(next: Typed | undefined) {
     setTyped(next);
-    setWrong(undefined);
     settle('pix_code');
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = payments.fields.pix_code.parse(code);
-    if (!parsed.ok) return setWrong(t(`problems.${parsed.problem}`));
+    if (!parsed.ok) {
+      refuse({ pix_code: parsed.problem });
+      return;
+    }
     const changed = { pix_code: parsed.value };
     const saved = await save({ ...row, pix_code: before }, changed, 'payments.toasts.updateFailed');
     if (saved && !saved.isTheirs) notifySuccess(t('payments.toasts.updated'));
