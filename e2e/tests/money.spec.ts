@@ -16,6 +16,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
+import { clickAgain } from '../fixtures/click-again.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pdf } from '../fixtures/pdf.ts';
@@ -562,6 +563,25 @@ test.describe(() => {
       await refuse.press('a');
       await expect(toast(page, 'Comprovante aceito')).toBeVisible();
       await expect(sentAs('Ainda não vista')).toHaveCount(0);
+    });
+
+    await test.step('a second click is not for the one that came there', async () => {
+      for (const note of ['Vem primeiro', 'Vem depois']) {
+        const { id } = await layInvoice(staff, company);
+        await staff.postForm(listOf(staff, company), { payment_id: String(id), note, file: pdf('recibo.pdf') });
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.reload();
+      const decisions = countCalls(page, 'POST', /\/accept$/);
+      const accept = (note: string) => sentAs(note).getByRole('button', { name: 'Aceitar' });
+      await expect(accept('Vem depois')).toBeEnabled();
+      const place = await topOf(accept('Vem primeiro'));
+      await accept('Vem primeiro').click();
+      await expect.poll(() => topOf(accept('Vem depois'))).toBe(place);
+      await clickAgain(page);
+      await accept('Vem depois').click();
+      await expect(sentAs('Vem depois')).toHaveCount(0);
+      expect(decisions()).toBe(2);
     });
 
     await page.goto(mailed);

@@ -1,6 +1,7 @@
 import { type Contract, contracts, paths } from '@clareira/contract';
 import type { Page, Request } from '@playwright/test';
 import { countCalls, holdBack } from '../fixtures/answers.ts';
+import { clickAgain } from '../fixtures/click-again.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -127,6 +128,25 @@ test('adding: an unsaved row goes without a call, a saved one is sent once and s
     await t.add.dblclick();
     await expect(t.edited).toHaveCount(1);
     await expect(t.rows).toHaveCount(3);
+    await t.cancel.click();
+  });
+
+  await test.step('slower, it is not for the button that came there', async () => {
+    const changes = countCalls(page, 'PUT', one);
+    await t.edit(id).click();
+    await expect(t.save).toBeVisible();
+    await clickAgain(page);
+    await t.cancel.click();
+    await expect(t.edited).toHaveCount(0);
+    await clickAgain(page);
+    await t.edit(id).click();
+    await t.save.click();
+    await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible();
+    await expect(t.edit(id)).toBeEnabled();
+    await clickAgain(page);
+    await t.remove(id).click();
+    await expect(t.dialog).toBeVisible();
+    expect(changes(), 'a click that is meant is not held').toBe(1);
   });
 });
 

@@ -12,8 +12,8 @@ import { QuickJump } from './QuickJump/QuickJump.tsx';
 import type { GateProps } from './requirement.ts';
 import classes from './SignedIn.module.css';
 import { StaffBar } from './StaffBar.tsx';
+import { useListening } from './use-listening.ts';
 import { useShutting } from './use-shutting.ts';
-import { useToastKey } from './use-toast-key.ts';
 
 interface SignedInProps extends GateProps {
   /** What was loaded of this user on the way here. */
@@ -23,7 +23,7 @@ interface SignedInProps extends GateProps {
 /** The rows that were loaded live as long as the user is signed in: one user's are never another's to see. */
 export default function SignedIn({ user, onShut, known }: SignedInProps) {
   useShutting({ user, onShut });
-  useToastKey();
+  useListening();
   const [client] = useState(() => known ?? newQueryClient());
   return (
     <QueryClientProvider client={client}>

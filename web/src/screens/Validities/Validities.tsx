@@ -16,7 +16,6 @@ import { useAddressFilters } from '../across/use-address-filters.ts';
 import { usePlace } from '../rows/use-place.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { holdSecondTap } from '../Validity/second-tap.ts';
 import validity from '../Validity/Validity.module.css';
 import { ValidityItem } from '../Validity/ValidityItem.tsx';
 import classes from './Validities.module.css';
@@ -81,7 +80,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
         ))}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
       <Found name={t(`validities.states.${state}`)} rows={rows} asked={asked} hasNextPage={hasNextPage} />
-      <ul ref={list} className={validity.list} aria-labelledby={id} onClickCapture={holdSecondTap}>
+      <ul ref={list} className={validity.list} aria-labelledby={id}>
         {rows && <InSteps key={asked} rows={rows} draw={drawDocument} />}
       </ul>
       <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />

@@ -18,7 +18,6 @@ import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { holdSecondTap } from './second-tap.ts';
 import classes from './Validity.module.css';
 import { ValidityItem } from './ValidityItem.tsx';
 
@@ -56,7 +55,7 @@ export function ValidityWall({ place, query }: ValidityWallProps) {
       <p className={classes.soft}>{t('validity.intro')}</p>
       <Counts states={states} />
       {count > 0 && <p className={classes.missing}>{t('validity.undatedLicences', { count })}</p>}
-      <ul ref={list} className={classes.list} aria-label={t('validity.tabs.validity')} onClickCapture={holdSecondTap}>
+      <ul ref={list} className={classes.list} aria-label={t('validity.tabs.validity')}>
         <InSteps rows={first.shown} draw={draw} />
       </ul>
       <MoreRows first={first} list={list} className={classes.more} />
