@@ -4,10 +4,13 @@ import { useOpening } from '../../ui/use-opening.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { SlipDrop } from './SlipDrop.tsx';
 import classes from './Slips.module.css';
+import { fileReader } from './use-reading.ts';
 import { useSlips } from './use-slips.ts';
 
 // Loaded on demand, with the first slip.
 const list = onDemand(async () => ({ default: (await import('./SlipList.tsx')).SlipList }));
+
+const load = () => Promise.all([list.load(), fileReader()]);
 
 /** Forty slips of a bank become forty invoices: dropped, looked over, saved. */
 export default function Slips() {
@@ -22,7 +25,7 @@ export default function Slips() {
         <SlipDrop
           reading={reading}
           disabled={reading !== null || saving}
-          onFiles={(files) => open(list.load, () => slips.read(files))}
+          onFiles={(files) => open(load, () => slips.read(files))}
         />
         {(reading !== null || rows.length + notes.length > 0) && <list.Component slips={slips} />}
       </div>

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newKey } from '../../api/new-key.ts';
-import { today } from '../../today.ts';
-import { maxFileBytes } from '../rows/max-file-bytes.ts';
-import { openPdfReader } from './pdf-texts.ts';
-import { readSlips } from './read-slips.ts';
-import { filesOf, wholeFile } from './slip-files.ts';
-import { leftPages, note, type SlipNote } from './slip-notes.ts';
-import { hasSlip, newRow, type SlipRow } from './slip-rows.ts';
+import { note, type SlipNote } from './slip-notes.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
+
+/** What reads files comes with the first of them. */
+export const fileReader = () => import('./read-file.ts');
 
 /** As many as a person can still look over. */
 export const mostSlips = 100;
@@ -26,30 +22,16 @@ export function useReading(
     setNotes(told);
   }
 
-  async function readOne(reader: ReturnType<typeof openPdfReader>, file: File) {
-    const { name } = file;
-    const rows: SlipRow[] = [];
-    if (file.size > maxFileBytes) return { rows, more: [note(name, 'tooLarge')] };
-    const pdf = await reader.read(file);
-    if (typeof pdf === 'string') return { rows, more: [note(name, pdf)] };
-    const slips = readSlips(pdf.pages, today());
-    if (slips.length === 0) rows.push(newRow(newKey(), wholeFile(file), undefined));
-    const files = await filesOf(file, slips, pdf.count, reader.cut);
-    const repeated: SlipNote[] = [];
-    for (const [at, slip] of slips.entries()) {
-      const billet = files[at] ?? wholeFile(file);
-      if (hasSlip([...current.current, ...rows], slip.code)) repeated.push(note(billet.name, 'repeated'));
-      else rows.push(newRow(newKey(), billet, slip));
-    }
-    return { rows, more: [...repeated, ...leftPages(name, pdf, slips)] };
-  }
-
   async function readOn() {
     const files = beside.current.unread;
-    const reader = openPdfReader();
+    setReading({ done: 0, of: files.length });
+    const code = await fileReader().catch(() => null);
+    // Without what reads them they wait as they are.
+    if (!code) return setReading(null);
+    const reader = code.openPdfReader();
     for (const [done, file] of files.entries()) {
       setReading({ done, of: files.length });
-      const { rows, more } = await readOne(reader, file);
+      const { rows, notes: more } = await code.readFile(reader, file, () => current.current);
       // Whoever has gone finds the whole file still to be read, unless it was given up.
       if (isGone.current || beside.current.unread[0] !== file) break;
       setBeside(files.slice(done + 1), [...beside.current.notes, ...more]);
