@@ -111,6 +111,30 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   });
   await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
 
+  await test.step('sent after one had gone back, it waits no more', async () => {
+    const gone = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    const answer = async (route: Route) => {
+      arrived.resolve();
+      await gone.promise;
+      await route.fulfill({ status: 201, json: {} });
+    };
+    await page.route('**/visit-requests', answer, { times: 1 });
+    await page.getByRole('button', { name: 'Solicitar visita' }).click();
+    await form.getByRole('combobox', { name: 'Unidade' }).fill('Matriz');
+    await form.getByRole('combobox', { name: 'Tipo de serviço' }).fill('Limpeza');
+    await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 5)));
+    await form.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await arrived.promise;
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    gone.resolve();
+    await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('row', { name: /Desratização/ })).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+
   await enter('super');
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
   await page

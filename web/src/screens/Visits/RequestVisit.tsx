@@ -73,6 +73,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
     const work = () => call<Schedule>('POST', paths.rows(visitRequests, place), body, { headers });
     const sent = await send(work, 'visits.sendFailed');
     if (!sent) return;
+    unsaved.done();
     type(nothing);
     notifySuccess(t('visits.sent'));
     onSent(sent.answer);
