@@ -344,6 +344,15 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   await expect(lastDay).toHaveAccessibleDescription('Data inválida');
   await lastDay.fill(until);
   await expect(lastDay).toHaveValue(showDay(until));
+  await test.step('what was typed waits for who comes back, its password aside', async () => {
+    await page.goto('/#/servicos/lixeira');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lixeira' })).toBeVisible();
+    await page.goBack();
+    await expect(tokens.getByLabel('Nome do token')).toHaveValue(name);
+    await expect(lastDay).toHaveValue(showDay(until));
+    await expect(tokens.getByLabel('Senha atual')).toHaveValue('');
+    await tokens.getByLabel('Senha atual').fill(superUser.password);
+  });
   await test.step('tried again it is the same token', async () => {
     provoked.push(/ERR_FAILED/);
     const keys: (string | undefined)[] = [];

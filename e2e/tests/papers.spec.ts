@@ -158,6 +158,17 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await expect(papers, 'none is hidden on a tablet').toHaveCSS('max-height', 'none');
     await page.setViewportSize(wide);
   });
+  await test.step('what was typed waits for who comes back, and goes by a link only once that was asked', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goForward();
+    await expect(toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.')).toBeVisible();
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await leaveQuestion(page).stay();
+    await expect(page.getByLabel('Título')).toHaveValue('Para enviar');
+    await expect(page.getByLabel('Aberta até')).toHaveValue(showDay(addDays(today, 2)));
+    await expect(page.getByRole('checkbox', { name: /^Vencido Vencido Matriz$/ })).toBeChecked();
+  });
   await test.step('a link that was made to be sent is not put away before that, unless one is asked', async () => {
     const make = page.getByRole('button', { name: 'Criar pasta' });
     const copy = page.getByRole('button', { name: 'Copiar link' });

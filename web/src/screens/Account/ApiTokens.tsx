@@ -5,9 +5,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
-import { makeShownOnce } from '../../api/make-shown-once.ts';
+import { type Attempt, makeShownOnce } from '../../api/make-shown-once.ts';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { type DraftKeeping, useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
 import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
@@ -26,7 +29,8 @@ export function ApiTokens() {
   const { t } = useTranslation();
   const query = useOwnList<ApiToken>(paths.apiTokens);
   const queries = useQueryClient();
-  const [isAdding, setAdding] = useState(false);
+  const keeping = useDraftKeeping<TokenDraft>('api token form', null);
+  const [isAdding, setAdding] = useState(keeping.isWaiting);
   // A token that was ended takes its button along.
   const [rereads, setRereads] = useState(0);
   const { secret: made, ...once } = useShownOnce<MadeToken>('api-token');
@@ -90,38 +94,57 @@ export function ApiTokens() {
           />
         </>
       )}
-      {isAdding && <AddToken onDone={add} onCancel={() => setAdding(false)} reread={reread} />}
+      {isAdding && <AddToken keeping={keeping} onDone={add} onCancel={() => setAdding(false)} reread={reread} />}
       {!isAdding && !isShown && <Button onClick={() => setAdding(true)}>{t('account.tokens.add')}</Button>}
     </Section>
   );
 }
 
+/** Its password is not kept. */
+interface TokenDraft {
+  name: string;
+  access: string;
+  expires_on: string;
+  attempt: Attempt;
+}
+
 interface AddTokenProps {
+  keeping: DraftKeeping<TokenDraft>;
   onDone(made: MadeToken): void;
   onCancel(): void;
   reread(): unknown;
 }
 
-function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
+function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState({
+  const [first] = useState<TokenDraft>(() => ({
     name: '',
     access: 'read',
     expires_on: showDay(addDays(today(), 90)),
-    current_password: '',
-  });
-  const attempt = useRef<string>(undefined);
+    attempt: { current: undefined },
+  }));
+  const [draft, setDraft] = useState(first);
+  const { attempt, ...fields } = draft;
+  const [current_password, setPassword] = useState('');
   const { busy, problems, settle, send } = useSending({ reread });
+  const unsaved = useUnsavedDraft({
+    draft: draft === first ? null : draft,
+    keeping,
+    resume: setDraft,
+    cancel: onCancel,
+  });
   const change = (name: keyof typeof fields, value: string) => {
-    setFields((known) => ({ ...known, [name]: value }));
+    setDraft({ ...draft, [name]: value });
     settle(name);
   };
 
   function make(event: FormEvent) {
     event.preventDefault();
     send(async () => {
-      const body = { ...fields, expires_on: readDay(fields.expires_on) };
-      onDone(await makeShownOnce<MadeToken>(paths.apiTokens, body, attempt));
+      const body = { ...fields, expires_on: readDay(fields.expires_on), current_password };
+      const made = await makeShownOnce<MadeToken>(paths.apiTokens, body, attempt);
+      unsaved.done();
+      onDone(made);
     });
   }
 
@@ -149,11 +172,15 @@ function AddToken({ onDone, onCancel, reread }: AddTokenProps) {
         onChange={(value) => change('expires_on', value)}
       />
       <CurrentPassword
-        value={fields.current_password}
+        value={current_password}
         error={problems.current_password}
-        onChange={(value) => change('current_password', value)}
+        onChange={(value) => {
+          setPassword(value);
+          settle('current_password');
+        }}
       />
-      <FormButtons submit={t('account.tokens.make')} busy={busy} onCancel={onCancel} />
+      <FormButtons submit={t('account.tokens.make')} busy={busy} onCancel={unsaved.discard} />
+      <DraftQuestion {...unsaved.question} />
     </form>
   );
 }

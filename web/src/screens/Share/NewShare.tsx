@@ -15,8 +15,12 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Attempt } from '../../api/make-shown-once.ts';
+import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
+import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import { StateBadge } from '../Validity/StateBadge.tsx';
@@ -31,6 +35,15 @@ interface NewShareProps {
   onMade(share: MadeShare): void;
 }
 
+interface Draft {
+  title: string;
+  until: string;
+  /** All of them, those of a unit, or those that were chosen. */
+  which: string;
+  chosen: ReadonlySet<number>;
+  attempt: Attempt;
+}
+
 const defaultDays = 30;
 const unitPrefix = 'unit:';
 
@@ -38,10 +51,21 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = today();
   const { busy, problems, refuse, settle, make } = useNewShare(place);
-  const [title, setTitle] = useState(t('shares.defaultTitle', { day: showDay(day) }));
-  const [until, setUntil] = useState(showDay(addDays(day, defaultDays)));
-  const [which, setWhich] = useState('all');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [first] = useState<Draft>(() => ({
+    title: t('shares.defaultTitle', { day: showDay(day) }),
+    until: showDay(addDays(day, defaultDays)),
+    which: 'all',
+    chosen: new Set(),
+    attempt: { current: undefined },
+  }));
+  const [draft, setDraft] = useState(first);
+  const { title, until, which, chosen } = draft;
+  const unsaved = useUnsavedDraft({
+    draft: draft === first ? null : draft,
+    keeping: useDraftKeeping<Draft>('share', place.company_id),
+    resume: setDraft,
+    cancel: () => setDraft(first),
+  });
   const shown = shareable(documents, day);
   const withFile = documents.filter(({ annex_id }) => annex_id !== null);
 
@@ -53,23 +77,29 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const draft = { title, expires_on: readDay(until), document_ids: idsToShare() };
-    const judged = judge(shares, draft, true);
+    const body = { title, expires_on: readDay(until), document_ids: idsToShare() };
+    const judged = judge(shares, body, true);
     const isRefused = refuse({
       ...(judged.ok ? {} : judged.problems),
-      ...(isDay(draft.expires_on) && shareDayProblems(draft.expires_on, day)),
-      ...(draft.document_ids?.length === 0 && { document_ids: 'required' }),
+      ...(isDay(body.expires_on) && shareDayProblems(body.expires_on, day)),
+      ...(body.document_ids?.length === 0 && { document_ids: 'required' }),
     });
     if (isRefused) return;
-    const made = await make(draft);
-    if (made) onMade(made);
+    const made = await make(body, draft.attempt);
+    if (!made) return;
+    unsaved.done();
+    onMade(made);
+  }
+
+  function change(field: keyof typeof problems, changed: Partial<Draft>) {
+    setDraft({ ...draft, ...changed });
+    settle(field);
   }
 
   function toggle(id: number) {
-    settle('document_ids');
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    change('document_ids', { chosen: next });
   }
 
   return (
@@ -80,10 +110,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         value={title}
         error={problems.title}
         readOnly={busy}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          settle('title');
-        }}
+        onChange={(event) => change('title', { title: event.currentTarget.value })}
       />
       <DayField
         label={t('shares.fields.expires_on')}
@@ -91,20 +118,14 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         problem={problems.expires_on}
         hint={t('shares.longest', { days: longestShareDays, day: showDay(addDays(day, longestShareDays)) })}
         busy={busy}
-        onChange={(typed) => {
-          setUntil(typed);
-          settle('expires_on');
-        }}
+        onChange={(typed) => change('expires_on', { until: typed })}
       />
       <NativeSelect
         size="sm"
         label={t('shares.fields.documents')}
         value={which}
         error={problems.document_ids}
-        onChange={(event) => {
-          setWhich(event.currentTarget.value);
-          settle('document_ids');
-        }}
+        onChange={(event) => change('document_ids', { which: event.currentTarget.value })}
       >
         <option value="all">{t('shares.choices.all')}</option>
         {unitsOf(shown).map((unit) => (
@@ -129,6 +150,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
           {t('shares.create')}
         </BusyButton>
       </div>
+      <DraftQuestion {...unsaved.question} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Attempt } from '../../api/make-shown-once.ts';
 import { useSending } from '../use-sending.ts';
 import type { ShareDraft } from './make-share.ts';
 import { shareQr } from './share-qr.ts';
@@ -10,9 +11,10 @@ import { type MadeShare, sharesKey } from './use-shares.ts';
 export function useNewShare(place: Place) {
   const queries = useQueryClient();
   const { busy, problems, refuse, settle, send } = useSending();
-  const attempt = useRef<string>(undefined);
+  const own = useRef<string>(undefined);
 
-  async function make(draft: ShareDraft): Promise<MadeShare | undefined> {
+  /** A draft that is kept has its attempt with it. */
+  async function make(draft: ShareDraft, attempt: Attempt = own): Promise<MadeShare | undefined> {
     const work = async () => {
       // Its address is shown but once: nothing is made before that can be.
       const [{ makeShare }] = await Promise.all([import('./make-share.ts'), shareQr.load()]);
