@@ -51,6 +51,8 @@ export default defineConfig({
             },
             // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.
             { name: 'leaving', test: /\/ui\/leaving\.ts/ },
+            // Where the focus goes when what had it goes: lists take nothing away.
+            { name: 'focus', test: /\/ui\/lost-focus\.ts/ },
             {
               name: 'form',
               test: /\/(use-sending|use-problem-focus|lost-answers)\.ts/,

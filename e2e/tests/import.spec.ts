@@ -97,6 +97,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await loseAnswer(page, 'POST', /\/commit$/);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(toast(page, '1 row imported'), 'though the answer was lost').toBeVisible();
+    await expect(page.getByRole('button', { name: 'Another file' }), 'in place of its own').toBeFocused();
     await page.getByRole('button', { name: 'Another file' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText(/^A file with this name and the same number of rows/)).toBeVisible();
@@ -108,6 +109,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await loseAnswer(page, 'POST', /\/undo$/);
     await page.getByRole('button', { name: 'Undo the import' }).click();
     await expect(toast(page, '1 row removed'), 'though the answer was lost').toBeVisible();
+    await expect(page.getByRole('button', { name: 'Another file' }), 'in place of its own').toBeFocused();
     await page.getByRole('button', { name: 'Another file' }).click();
     const past = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Undone' });
     await expect(past).toBeVisible();

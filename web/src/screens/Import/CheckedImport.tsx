@@ -1,9 +1,10 @@
 import type { Import } from '@clareira/contract';
-import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { leaveScreen } from '../../ui/leaving.ts';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import classes from './Import.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -27,6 +28,14 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
   const isBusy = steps.running !== null && steps.running !== 'correct';
   const isWrong = problems.length > 0 || isUnsaved;
 
+  const another = useRef<HTMLButtonElement>(null);
+
+  /** Its button goes with it; the one that undoes it must not be the next that a press meets. */
+  const step = (run: () => Promise<unknown>) => async () => {
+    await run();
+    focusInstead(() => another.current);
+  };
+
   function giveUp() {
     discard();
     leave();
@@ -44,19 +53,19 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
           <BusyButton
             loading={steps.running === 'commit'}
             disabled={steps.running !== null || isWrong}
-            onClick={steps.commit}
+            onClick={step(steps.commit)}
           >
             {t('imports.commit')}
           </BusyButton>
         )}
         {status === 'done' && (
-          <BusyButton variant="default" loading={steps.running === 'undo'} disabled={isBusy} onClick={steps.undo}>
+          <BusyButton variant="default" loading={steps.running === 'undo'} disabled={isBusy} onClick={step(steps.undo)}>
             {t('imports.undo')}
           </BusyButton>
         )}
-        <Button variant="default" disabled={isBusy} onClick={() => leaveScreen(steps.leave)}>
+        <BusyButton ref={another} variant="default" disabled={isBusy} onClick={() => leaveScreen(steps.leave)}>
           {t('imports.another')}
-        </Button>
+        </BusyButton>
         {status === 'checked' && <SameFile as={checked} />}
       </div>
       <p role="alert" className={classes.problem}>
