@@ -108,7 +108,7 @@ test.describe('what breaks a screen', () => {
       await page.route(/(CalendarFeed|ShareQr)-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/agendamentos`);
       await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
-      await expect(toast(page, 'Algo deu errado ao mostrar esta página.')).toBeVisible();
+      await expect(toast(page, 'Não foi possível abrir esta página. Verifique sua conexão.')).toBeVisible();
       await expect(add(page)).toBeVisible();
 
       const made = countCalls(page, 'POST', /\/shares$/);

@@ -17,7 +17,7 @@ export function Dialog(props: DialogProps) {
     } catch {
       if (!isWanted) return;
       onClose();
-      notifyError(t('faults.unexpected'));
+      notifyError(t('faults.unavailable'));
     }
   });
   // Ahead of time, when nothing else is to be done, and again when it is needed and has not come.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from './notify.ts';
 
 /** Shows something once its code has come, or says that it has not. */
-export function useOpening(unavailable = 'faults.unexpected') {
+export function useOpening(unavailable = 'faults.unavailable') {
   const { t } = useTranslation();
   return useCallback(
     async (load: () => Promise<unknown>, show: () => void) => {
