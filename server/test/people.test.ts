@@ -1,5 +1,6 @@
 import { companyUsers, paths } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remind } from '../src/commands/mail.ts';
 import { createAccount, createSuperUser, endSessions, setPassword } from '../src/commands/people.ts';
 import type { Client } from './harness/client.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
@@ -27,6 +28,16 @@ describe('an operator is refused', () => {
     ],
     ['no account', '--account: there is no account', () => createSuperUser(server.services, undefined, person, true)],
     ['an account without a name', '--account-name is missing.', () => createAccount(server.services, ' ', person)],
+    [
+      'an account with a long name',
+      '--account-name: Texto muito longo',
+      () => createAccount(server.services, 'x'.repeat(256), person),
+    ],
+    [
+      'an account whose name has a line break',
+      '--account-name: Valor inválido',
+      () => createAccount(server.services, 'one\n2\tother', person),
+    ],
     [
       'no name',
       '--name: Campo obrigatório*',
@@ -57,6 +68,12 @@ describe('an operator is refused', () => {
       '--email or --all',
       () => endSessions(server.services, undefined, false),
     ],
+    [
+      'an end to the sessions of somebody and of everyone',
+      '--email or --all: one of them, not both.',
+      () => endSessions(server.services, adminEmail, true),
+    ],
+    ['reminders of a day to come', '--day: 2999-01-01 is still to come.', () => remind(server.services, '2999-01-01')],
     [
       'a new password for nobody',
       '--email: nobody has the address x@y.z',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,7 @@ async function stop(server: ServerProcess): Promise<number | null> {
   return server.ended;
 }
 
+const madePerson = ['create-super-user', '--account', '1', '--email', 'a@staff.test', '--name', 'A'];
 const announced = /First sign-in: (\S+) with the password (\S+)/;
 
 /** What no database has a part in. */
@@ -136,7 +137,7 @@ describe('starting', () => {
     async () => {
       const path = '/proc/clareira/data';
       await refusesDirectory(run({ DATA_DIR: path }), path, 'E');
-      await refusesDirectory(run({ DATA_DIR: path }, 'src/commands/manage.ts', ['list-accounts']), path, 'E');
+      await refusesDirectory(run({ DATA_DIR: path }, 'src/commands/manage.ts', madePerson), path, 'E');
     },
   );
 
@@ -246,15 +247,15 @@ describe('npm run manage', () => {
   onOneDatabase.for([
     [['explode'], 'There is no command explode; --help lists them.'],
     [['list-accounts', '--loud'], "Unknown option '--loud'"],
-  ] as const)('%j is refused in one line', async ([args, message]) => {
+    [['list-accounts', 'all'], 'list-accounts does not take all; see --help.'],
+    [['create-account', '--day', '2026-01-01'], 'create-account does not take --day; see --help.'],
+    [['set-password', '--password', 'senha segura'], '--email is missing.'],
+    [['list-accounts'], 'There is no database in DATA_DIR='],
+  ] as const)('%j is refused in one line before the first start, and makes nothing', async ([args, message]) => {
     const { code, output } = await manage(...args);
     expect(code).toBe(1);
     expect(output).toContain(message);
-    expect(
-      output
-        .trim()
-        .split('\n')
-        .filter((line) => !announced.test(line)),
-    ).toHaveLength(1);
+    expect(output).toMatch(/^[^\n]*\n$/);
+    expect(await readdir(environment.DATA_DIR ?? '')).toEqual([]);
   });
 });

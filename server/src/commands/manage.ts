@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { refuseWithoutDatabase } from '../backup/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
+import type { Services } from '../services.ts';
 import { anonymise } from './anonymise.ts';
 import { remind, sendTestMail } from './mail.ts';
 import { createAccount, createSuperUser, endSessions, ManageError, resetSecondFactor, setPassword } from './people.ts';
@@ -22,7 +24,8 @@ Commands
   reset-second-factor EMAIL
                      For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
   remind             [--day yyyy-mm-dd]
-                     What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice.
+                     What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice, and
+                     not ahead of its day.
   test-mail ADDRESS  Sends a mail there at once, and says what the mail server answered.
   anonymise EMAIL    Replaces a person who asked for it everywhere, and leaves the company's papers.
   list-accounts      The accounts, one a line.
@@ -43,48 +46,104 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Option = keyof typeof options;
+
+interface Command {
+  /** What it cannot do without, and what else it takes. */
+  needs: Option[];
+  takes?: Option[];
+  /** The e-mail may stand without its --email. */
+  isOfAddress?: boolean;
+  /** Also before the first start, which it does then. */
+  isFirst?: boolean;
+  run(services: Services, given: Given): Promise<string>;
+}
+
+const personOf = ({ email, name, password }: Given) => ({ email, name, password });
+
+const commands = new Map<string, Command>([
+  [
+    'create-account',
+    {
+      needs: ['account-name', 'email', 'name'],
+      takes: ['password'],
+      isFirst: true,
+      run: (services, given) => createAccount(services, given['account-name'], personOf(given)),
+    },
+  ],
+  [
+    'create-super-user',
+    {
+      needs: ['account', 'email', 'name'],
+      takes: ['password', 'not-administrative'],
+      isFirst: true,
+      run: (services, given) =>
+        createSuperUser(services, given.account, personOf(given), given['not-administrative'] !== true),
+    },
+  ],
+  [
+    'set-password',
+    {
+      needs: ['email'],
+      takes: ['password'],
+      run: (services, { email, password }) => setPassword(services, email, password),
+    },
+  ],
+  [
+    'end-sessions',
+    {
+      needs: [],
+      takes: ['email', 'all'],
+      run: (services, { email, all }) => endSessions(services, email, all === true),
+    },
+  ],
+  [
+    'reset-second-factor',
+    { needs: ['email'], isOfAddress: true, run: (services, { email }) => resetSecondFactor(services, email) },
+  ],
+  ['remind', { needs: [], takes: ['day'], run: (services, { day }) => remind(services, day) }],
+  ['test-mail', { needs: ['email'], isOfAddress: true, run: (services, { email }) => sendTestMail(services, email) }],
+  ['anonymise', { needs: ['email'], isOfAddress: true, run: (services, { email }) => anonymise(services, email) }],
+  ['list-accounts', { needs: [], run: listAccounts }],
+]);
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command, address = values.email] = positionals;
-  if (values.help || command === undefined) return console.log(help);
+  const [name, ...others] = positionals;
+  if (values.help || name === undefined) return console.log(help);
+  const command = commands.get(name);
+  if (!command) throw new ManageError(`There is no command ${name}; --help lists them.`);
+  if (command.isOfAddress && values.email === undefined) Object.assign(values, { email: others.shift() });
+  refuseOthers(name, command, values, others);
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
-  const password = values.password === '-' ? await readLine() : values.password;
+  if (!command.isFirst) refuseWithoutDatabase(config);
+  if (values.password === '-') values.password = await readLine();
   const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
   });
   try {
-    const person = { email: values.email, name: values.name, password };
-    switch (command) {
-      case 'create-account':
-        return console.log(await createAccount(services, values['account-name'], person));
-      case 'create-super-user':
-        return console.log(
-          await createSuperUser(services, values.account, person, values['not-administrative'] !== true),
-        );
-      case 'set-password':
-        return console.log(await setPassword(services, values.email, password));
-      case 'end-sessions':
-        return console.log(await endSessions(services, values.email, values.all === true));
-      case 'reset-second-factor':
-        return console.log(await resetSecondFactor(services, address));
-      case 'remind':
-        return console.log(await remind(services, values.day));
-      case 'test-mail':
-        return console.log(await sendTestMail(services, address));
-      case 'anonymise':
-        return console.log(await anonymise(services, address));
-      case 'list-accounts': {
-        const accounts = await services.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
-        return console.log(accounts.map(({ id, name }) => `${id}\t${name}`).join('\n'));
-      }
-      default:
-        throw new ManageError(`There is no command ${command}; --help lists them.`);
-    }
+    console.log(await command.run(services, values));
   } finally {
     services.mailer?.close();
     await services.db.destroy();
   }
+}
+
+/** Before anything is opened, or even made: a command that was mistyped does nothing. */
+function refuseOthers(name: string, { needs, takes = [] }: Command, given: Given, others: string[]): void {
+  const named = (Object.keys(given) as Option[]).filter((option) => given[option] !== undefined);
+  const known = new Set<string>([...needs, ...takes]);
+  const surplus = [...others, ...named.filter((option) => !known.has(option)).map((option) => `--${option}`)];
+  if (surplus.length > 0) throw new ManageError(`${name} does not take ${surplus.join(', ')}; see --help.`);
+  const missing = needs.find((option) => given[option] === undefined);
+  if (missing) throw new ManageError(`--${missing} is missing.`);
+}
+
+async function listAccounts({ db }: Services): Promise<string> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+  return accounts.map(({ id, name }) => `${id}\t${name}`).join('\n');
 }
 
 async function readLine(): Promise<string> {

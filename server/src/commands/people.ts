@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, type User } from '@clareira/contract';
+import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, text, type User } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { endAccessOf } from '../auth/new-password.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
@@ -25,8 +25,7 @@ interface Person {
 }
 
 export async function createAccount(services: Services, accountName: string | undefined, person: Person) {
-  const name = accountName?.trim();
-  if (!name) throw new ManageError('--account-name is missing.');
+  const name = judgeAccountName(accountName);
   const { password, ...judged } = await judgePerson(services, person);
   const password_hash = await hashPassword(password);
   const id = await services.db.transaction().execute(async (tx) => {
@@ -93,6 +92,7 @@ export async function setPassword(services: Services, email: string | undefined,
 /** Of one user, or of everyone: for a day on which a token may have been stolen. */
 export async function endSessions(services: Services, email: string | undefined, all: boolean) {
   if (email === undefined && !all) throw new ManageError('--email or --all is missing.');
+  if (email !== undefined && all) throw new ManageError('--email or --all: one of them, not both.');
   const user = email === undefined ? undefined : await findPerson(services.db, email);
   const ended = await services.db.transaction().execute(async (tx) => {
     const at = services.now();
@@ -176,6 +176,16 @@ function judgeFields(fields: Record<string, unknown>): Judged {
   const [field, problem] = Object.entries(problems)[0] ?? [];
   if (judged.ok && !problem) return { ...judged.values, password: judged.values.password ?? '' };
   throw new ManageError(`--${field}: ${problemTexts[problem ?? 'value']}`);
+}
+
+/** As any name, and on one line: accounts are listed so. */
+function judgeAccountName(given: string | undefined): string {
+  const parsed = text({ required: true }).parse(given);
+  if (parsed.ok && !/\p{Cc}/u.test(parsed.value)) return parsed.value;
+  const problem = parsed.ok ? 'value' : parsed.problem;
+  throw new ManageError(
+    problem === 'required' ? '--account-name is missing.' : `--account-name: ${problemTexts[problem]}`,
+  );
 }
 
 async function judgePerson({ db }: Services, person: Person): Promise<Judged> {
