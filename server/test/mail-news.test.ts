@@ -322,7 +322,7 @@ describe('a morning', () => {
     let services = server.services;
     const byHand = async () => {
       smtp.arrived.length = 0;
-      const line = await remindByHand({ ...services, today: () => day }, day);
+      const line = await remindByHand(services, day);
       return [line, smtp.to('ordinary@vale.test').map(({ email }) => email.subject)];
     };
     await make(payments, { value: 11, due_date: addDays(day, 3) });

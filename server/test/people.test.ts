@@ -73,7 +73,7 @@ describe('an operator is refused', () => {
       '--email or --all: one of them, not both.',
       () => endSessions(server.services, adminEmail, true),
     ],
-    ['reminders of a day to come', '--day: 2999-01-01 is still to come.', () => remind(server.services, '2999-01-01')],
+    ['reminders of no day', '--day: 2999-02-30 is not a day', () => remind(server.services, '2999-02-30')],
     [
       'a new password for nobody',
       '--email: nobody has the address x@y.z',

@@ -24,8 +24,7 @@ Commands
   reset-second-factor EMAIL
                      For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
   remind             [--day yyyy-mm-dd]
-                     What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice, and
-                     not ahead of its day.
+                     What a morning reminds people of, today's by default: due invoices, documents, visits. Never twice.
   test-mail ADDRESS  Sends a mail there at once, and says what the mail server answered.
   anonymise EMAIL    Replaces a person who asked for it everywhere, and leaves the company's papers.
   list-accounts      The accounts, one a line.
