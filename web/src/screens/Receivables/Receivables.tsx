@@ -28,7 +28,7 @@ export default function Receivables() {
   const { account_id } = useSignedInUser();
   const navigate = useNavigate();
   const { filters, setFilter } = useAddressFilters(['status', 'due_from', 'due_to', 'search']);
-  const [settling, setSettling] = useState<readonly AccountPayment[]>([]);
+  const [question, setQuestion] = useState<Question>({ id: 0, rows: [] });
   const owed = useQuery({
     queryKey: ['receivables', account_id],
     queryFn: ({ signal }) => call<Owed>('GET', paths.receivables(account_id), undefined, { signal }),
@@ -40,7 +40,7 @@ export default function Receivables() {
     label: t('receivables.settle'),
     icon: IconCircleCheck,
     isFor: (rows) => rows.some(isPending),
-    run: (rows) => setSettling(rows.filter(isPending)),
+    run: (rows) => setQuestion({ id: question.id + 1, rows: rows.filter(isPending) }),
   };
   const open = useMemo<readonly RowAction<AccountPayment>[]>(
     () => [
@@ -101,9 +101,19 @@ export default function Receivables() {
           </FilterBar>
         }
       />
-      <SettleDialog rows={settling} onClose={() => setSettling([])} />
+      <SettleDialog
+        key={question.id}
+        rows={question.rows}
+        // A late answer to one question must not close the next.
+        onClose={() => setQuestion((now) => (now.id === question.id ? { ...now, rows: [] } : now))}
+      />
     </ScreenFrame>
   );
+}
+
+interface Question {
+  id: number;
+  rows: readonly AccountPayment[];
 }
 
 const isPending = ({ status }: Payment) => status === 'pending';

@@ -1,7 +1,7 @@
 import { fromCents, isDay, paidDayProblems, paths, readDay, showDay, showMoney, toCents } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
@@ -22,7 +22,7 @@ const scrolled = { tabIndex: 0 };
 const fields = ['paid_on'];
 
 interface SettleDialogProps {
-  /** None: the dialog is closed. */
+  /** None: the dialog is closed. Others are another question, and need another key: this one may still wait for its answer. */
   rows: readonly AccountPayment[];
   onClose(): void;
 }
@@ -33,21 +33,12 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const { account_id } = useSignedInUser();
   const { expire } = useSession();
   const client = useQueryClient();
-  const [shown, setShown] = useState(rows);
+  // What is asked about stays in sight while the dialog closes.
+  const [shown] = useState(rows);
   const [paidOn, setPaidOn] = useState(showDay(today()));
   const textId = useId();
   const reload = () => client.invalidateQueries();
   const { busy, problems, refuse, settle, send } = useSending({ fields, reread: reload });
-  const begin = useEffectEvent(() => {
-    setPaidOn(showDay(today()));
-    settle('paid_on');
-  });
-  // What is asked about stays in sight while the dialog closes; the next question begins with the day that it is asked on.
-  useEffect(() => {
-    if (rows.length === 0) return;
-    setShown(rows);
-    begin();
-  }, [rows]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
