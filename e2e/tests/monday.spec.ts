@@ -1,6 +1,6 @@
 import { type AuditEvent, addDays, type Payment, paths, showDay, todayIn } from '@clareira/contract';
 import type { Route } from '@playwright/test';
-import { calls, countCalls, loseAnswer } from '../fixtures/answers.ts';
+import { calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { superUser } from '../fixtures/people.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
@@ -116,11 +116,31 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
 
   await test.step('where only the answer is lost, the list tells what is so, and trying again does too', async () => {
     const other = await staff.createCompany();
-    const [{ id: third }] = (await layRows(staff, other, tables.payments, [oneLongWord], overdue)) as [{ id: number }];
+    const laid = await layRows(staff, other, tables.payments, [oneLongWord, oneLongWord], overdue);
+    const [{ id: third }, { id: fourth }] = laid as [{ id: number }, { id: number }];
     await t.filter.fill(oneLongWord);
     await expect(t.filter, 'no longer than the server takes one').toHaveValue(oneLongWord.slice(0, 200));
+    const dialogSettle = t.dialog.getByRole('button', { name: 'Marcar como pagas' });
+    const cancel = t.dialog.getByRole('button', { name: 'Cancelar' });
+
+    // What was given up may be done all the same, and its answer come while the next is asked about.
+    const answer = await holdBack(page, '**/settle');
     await t.tick(third).check();
     await settle.click();
+    await dialogSettle.click();
+    await cancel.click();
+    await expect(t.dialog).toHaveCount(0);
+    await t.tick(third).uncheck();
+    await t.tick(fourth).check();
+    await settle.click();
+    await paidOn.fill(addDays(today, -1));
+    answer();
+    await expect(toast(page, '1 fatura marcada como paga')).toBeVisible();
+    await expect(t.rows).toHaveCount(1);
+    await expect(paidOn, 'the answer to another question').toHaveValue(showDay(addDays(today, -1)));
+    await expect(paidOn).toBeFocused();
+    await page.unroute('**/settle');
+
     provoked.push(/ERR_FAILED/);
     await page.route(
       '**/settle',
@@ -130,7 +150,6 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
       },
       { times: 1 },
     );
-    const dialogSettle = t.dialog.getByRole('button', { name: 'Marcar como pagas' });
     await dialogSettle.click();
     await expect(toast(page, 'Falha ao marcar como pagas')).toBeVisible();
     await expect(t.rows).toHaveCount(0);
@@ -245,6 +264,14 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
     await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), 'what was pressed is gone').toBeFocused();
+    for (const unknown of ['resource=y&row_id=1', 'resource=payments&row_id=x']) {
+      await page.goto(`/#/servicos/historico?${unknown}`);
+      await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toHaveCount(0);
+      await expect(page.getByText(/^Só a linha/), 'what nobody knows leaves nothing out').toHaveCount(0);
+      await expect(events.first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();
+    }
     await page.getByRole('link', { name: 'Ver tudo' }).click();
     await expect(page).toHaveURL(/historico$/);
 

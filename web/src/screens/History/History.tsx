@@ -34,8 +34,14 @@ export default function History() {
     'from',
     'to',
   ]);
-  const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAccountRows<AuditEvent>(paths.audit(account_id), filters, 'history.loadFailed');
+  // Anything may stand there.
+  if (!toldResources.includes(filters.resource)) filters.resource = filters.row_id = '';
+  if (!/^\d+$/.test(filters.row_id)) filters.row_id = '';
+  const { rows, asked, isError, isFetching, refetch, ...pages } = useAccountRows<AuditEvent>(
+    paths.audit(account_id),
+    filters,
+    'history.loadFailed',
+  );
   usePartFocus(asked);
   const list = useRef<HTMLOListElement>(null);
   // While others are on their way the rows are still those that were asked for before.
@@ -76,11 +82,11 @@ export default function History() {
       {!rows &&
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
-      <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
+      <Found rows={rows} asked={asked} hasNextPage={pages.hasNextPage} />
       <ol ref={list} className={classes.events} aria-label={t('history.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}
       </ol>
-      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
+      <MorePages {...pages} list={list} />
     </ScreenFrame>
   );
 }
