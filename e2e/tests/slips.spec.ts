@@ -240,6 +240,7 @@ function photographed(barcode: string): string {
 
 test('slips that are pictures are read by their bars; one that cannot be is shown for its code to be typed', async ({
   page,
+  provoked,
   enter,
 }) => {
   await enter('super');
@@ -255,6 +256,15 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   expect(await places(), 'whichever is shown').toEqual(before);
   await page.goto('/#/servicos/boletos');
   await expect(title('Boletos')).toBeVisible();
+
+  await test.step('without what reads PDFs no file is called a wrong one', async () => {
+    provoked.push(/ERR_FAILED/);
+    await page.route(/pdf\.worker/, (route) => route.abort(), { times: 1 });
+    await page.locator('input[type=file]').setInputFiles([onePagePdf('um.pdf', slip(150).line)]);
+    const left = page.getByRole('status', { name: 'O que não entrou na lista' });
+    await expect(left).toContainText('um.pdf: não pôde ser lido agora; verifique sua conexão e solte-o de novo');
+    await left.getByRole('button', { name: 'Já li' }).click();
+  });
 
   await page.locator('input[type=file]').focus();
   await page

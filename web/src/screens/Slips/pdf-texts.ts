@@ -8,8 +8,8 @@ export interface ReadPdf {
   count: number;
 }
 
-/** Why a file was not read: it asks for a password, or it is no PDF, or takes too long. */
-export type PdfProblem = 'locked' | 'broken';
+/** Why a file was not read: it asks for a password, it is no PDF or takes too long, or what reads PDFs did not come. */
+export type PdfProblem = 'locked' | 'broken' | 'unavailable';
 
 export interface PdfQuestion {
   file: ArrayBuffer;
@@ -46,9 +46,9 @@ export function openPdfReader() {
         clearTimeout(timer);
         resolve(answer);
       };
-      const giveUp = () => {
+      const giveUp = (problem: PdfProblem = 'broken') => {
         ended();
-        end({ problem: 'broken' });
+        end({ problem });
       };
       let timer = setTimeout(giveUp, patience);
       asked.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
@@ -57,7 +57,8 @@ export function openPdfReader() {
         clearTimeout(timer);
         timer = setTimeout(giveUp, patience);
       };
-      asked.onerror = giveUp;
+      // Only code that has come can say what went wrong in it.
+      asked.onerror = (event) => giveUp('message' in event ? 'broken' : 'unavailable');
       asked.postMessage({ file: content, ...more } satisfies PdfQuestion, [content]);
     });
   }
