@@ -79,6 +79,7 @@ test('selecting all, none and some, and what is asked before they are deleted', 
 
 test('deleting: a company with what goes along, a document through company 1, several by one call each', async ({
   page,
+  provoked,
   enter,
   staff,
   company,
@@ -130,6 +131,21 @@ test('deleting: a company with what goes along, a document through company 1, se
     answer();
     await expect(t.removeSelected).toBeEnabled();
     await page.unroute(/\/contracts$/);
+  });
+
+  await test.step('of several, those that went can be taken back, though others have changed the rest', async () => {
+    provoked.push(/412/);
+    await page.route(new RegExp(`/contracts/${rows[1].id}$`), (route) => route.fulfill({ status: 412, json: {} }), {
+      times: 1,
+    });
+    await t.tick(rows[1].id).check();
+    await t.removeSelected.click();
+    await t.confirm.click();
+    const text = '1 de 2 linhas excluídas. O que ficou foi alterado por outra pessoa.';
+    await expect(toast(page, text)).toBeVisible();
+    await expect(t.rows).toHaveCount(3);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(t.rows).toHaveCount(4);
   });
 
   await test.step('several are deleted by one call each, side by side', async () => {

@@ -6,7 +6,7 @@ import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess, type ToastAction } from '../../ui/notify.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { confirmation, conflict } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
@@ -34,8 +34,8 @@ export function useChanges<Row extends StoredRow>(
       t,
       expire,
       notifySuccess,
-      notifyError: (text: string) => {
-        toldFailure.current = notifyError(text);
+      notifyError: (text: string, action?: ToastAction) => {
+        toldFailure.current = notifyError(text, action);
       },
       askAbout: conflict.ask,
       askPassword: () => confirmation.ask(undefined),
