@@ -234,6 +234,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     const refused = page.waitForResponse('**/restore');
     await restore.click();
     await refused;
+    expect(await toast(page, 'Falha ao restaurar').count(), 'tried again, it is over').toBe(0);
     ask();
     await expect(dialog, 'asked before its code had come').toBeVisible();
     await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import { newKey } from '../../api/new-key.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import type { SentCorrection } from './corrections.ts';
 
 /** Milliseconds for which the answer to a step needs no second look: each look judges every row of the file. */
@@ -29,6 +29,7 @@ export function useImport(id: string, open: (id: string) => void) {
   const [problem, setProblem] = useState({ id: '', text: '' });
   /** The file that is sent, until an answer tells that it was taken in: sent once more, it is the same import. */
   const sent = useRef({ file: '', key: '' });
+  const toldFailure = useRef(0);
   const corrections = useRef<Promise<unknown>>(Promise.resolve());
 
   const keyOf = (one: string) => ['import', account_id, one];
@@ -57,6 +58,8 @@ export function useImport(id: string, open: (id: string) => void) {
     let failure: unknown;
     setRunning(step);
     setProblem({ id, text: '' });
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     try {
       await work();
     } catch (error) {
@@ -68,7 +71,7 @@ export function useImport(id: string, open: (id: string) => void) {
       else {
         const text = refusalIn(error, t);
         if (text) setProblem({ id, text });
-        else notifyError(t(`imports.failed.${step}`));
+        else toldFailure.current = notifyError(t(`imports.failed.${step}`));
       }
     }
     setRunning(null);

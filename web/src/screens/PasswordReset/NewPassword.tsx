@@ -8,7 +8,7 @@ import { isUnanswered } from '../../api/lost-answers.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { settings } from '../../settings.ts';
 import { IconLock } from '../../ui/entry-icons.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { PasswordStrength } from '../Account/PasswordStrength.tsx';
@@ -35,6 +35,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [isInDoubt, setInDoubt] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const toldFailure = useRef(0);
   usePartFocus(String(isOver));
 
   async function submit(event: FormEvent) {
@@ -44,6 +45,8 @@ function NewPasswordForm({ token }: { token: string }) {
     setProblem(judged.ok ? undefined : judged.problems.password);
     if (!judged.ok) return field.current?.focus();
     setBusy(true);
+    // Tried again, the last failure is over: it must not stand beside a success.
+    dismiss(toldFailure.current);
     try {
       await callToSignIn(paths.resetPassword, { token, password });
       notifySuccess(t('passwordReset.done'));
@@ -62,7 +65,7 @@ function NewPasswordForm({ token }: { token: string }) {
     const refused = problemOf(errors.password?.[0] ?? '');
     if (errors.token || status === 404) setOver(true);
     else if (refused) setProblem(refused);
-    else notifyError(t(status === 429 ? 'login.throttled' : 'passwordReset.failed'));
+    else toldFailure.current = notifyError(t(status === 429 ? 'login.throttled' : 'passwordReset.failed'));
   }
 
   return (

@@ -12,7 +12,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { AskedPassword } from '../AskedPassword.tsx';
@@ -82,11 +82,14 @@ function useRestore() {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState('');
   const isBusy = useRef(false);
+  const toldFailure = useRef(0);
   const restore = useCallback(
     async (item: TrashItem) => {
       if (isBusy.current) return;
       isBusy.current = true;
       setRestoring(keyOf(item));
+      // Tried again, the last failure is over: it must not stand beside a success.
+      dismiss(toldFailure.current);
       try {
         const path = paths.restore(account_id, item.resource, item.id);
         const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(async (error) => {
@@ -96,7 +99,7 @@ function useRestore() {
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
-        else notifyError(reasonOf(error, t) ?? t('trash.restoreFailed'));
+        else toldFailure.current = notifyError(reasonOf(error, t) ?? t('trash.restoreFailed'));
       }
       await client.invalidateQueries();
       setRestoring('');
