@@ -20,6 +20,7 @@ import { portalRoutes, screenAt } from './http/portal.ts';
 import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
+import { logLinesTo, standardOutput } from './log-lines.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ResponseCache } from './resources/engine/response-cache.ts';
 import { resourceRoutes } from './resources/engine/routes.ts';
@@ -51,7 +52,12 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   const trusts = trustsPeer(config.trustProxy);
   const requestId = requestIdOf(trusts);
   const app = fastify({
-    logger: { level: config.logLevel, redact: secretsInLog, serializers: { req: loggedRequest } },
+    logger: {
+      level: config.logLevel,
+      redact: secretsInLog,
+      serializers: { req: loggedRequest },
+      stream: logLinesTo(standardOutput),
+    },
     // The first to see a request, before its address is logged.
     genReqId: (request) => {
       tidyForwarded(request);
