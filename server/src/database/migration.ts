@@ -25,8 +25,11 @@ interface ColumnTypes {
 
 class MigrationError extends OperatorError {}
 
-/** In milliseconds: shorter than PostgreSQL's own patience with two who wait for each other, so that this gives way and no writer. */
-const longestWait = 500;
+/**
+ * How long, in milliseconds, each try waits for a table, in turn. Two are shorter than PostgreSQL's own patience with two who wait
+ * for each other, so that this gives way and no writer; a vacuum that PostgreSQL began by itself gives way to the longer one only.
+ */
+const longestWaits = [500, 500, 1500];
 /** What it gives way with, or is ended with all the same. */
 const heldUp = new Set(['55P03', '40P01']);
 /** About a minute, with the pauses between. */
@@ -42,14 +45,15 @@ export async function migrate(
 ): Promise<void> {
   if (engine === 'postgres') await refuseOtherEncoding(db);
   await refuseNewer(db, migrations);
-  const migrator = await migratorOf(db, engine, migrations);
-  for (let left = tries - 1; ; left -= 1) {
+  for (let tried = 0; ; tried += 1) {
+    const longestWait = longestWaits[tried % longestWaits.length];
+    const migrator = await migratorOf(db, engine, migrations, longestWait);
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return;
     const isHeldUp = error instanceof Error && 'code' in error && heldUp.has(String(error.code));
-    if (!isHeldUp || left === 0)
+    if (!isHeldUp || tried === tries - 1)
       throw leftAsItWas(error, results?.find(({ status }) => status === 'Error')?.migrationName, isHeldUp);
-    await sleep(Math.min(longestPause, 100 * 2 ** (tries - 1 - left)));
+    await sleep(Math.min(longestPause, 100 * 2 ** tried));
   }
 }
 
@@ -71,7 +75,12 @@ async function refuseNewer(db: Kysely<Tables>, migrations: readonly Migration[])
   );
 }
 
-async function migratorOf(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<Migrator> {
+async function migratorOf(
+  db: Kysely<Tables>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  longestWait: number | undefined,
+): Promise<Migrator> {
   const types = columnTypes(engine);
   // Another application in the same PostgreSQL may keep a record of the same name.
   const schema = engine === 'postgres' ? await schemaOfMigrations(db) : undefined;
