@@ -21,7 +21,8 @@ describe('folding', () => {
 
 test('blank is what is missing or nothing but space', () => {
   for (const input of [undefined, null, '', ' ', '\t\r\n', '\u00a0\u2003']) expect(isBlank(input)).toBe(true);
-  for (const input of ['\u200b', '\u200c \u200d', '\u2060\ufeff', '\u00ad']) expect(isBlank(input)).toBe(true);
+  for (const input of ['\u200b', '\u200c \u200d', '\u2060\ufeff', '\u00ad', '\u2800', '\u0001\u0007'])
+    expect(isBlank(input)).toBe(true);
   for (const input of ['a', ' a ', '\u200ba', '👩\u200d🔧', 0, false, [], {}]) expect(isBlank(input)).toBe(false);
 });
 

@@ -15,7 +15,7 @@ export function searchTextOf(texts: string[]): string {
 }
 
 /** Spaces, and what is drawn as nothing: a joiner or a break of no width says as little as a space. */
-const onlyBlanks = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const onlyBlanks = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** A missing value, or one in which nothing is to be seen. */
 export function isBlank(input: unknown): input is undefined | null | string {

@@ -125,6 +125,17 @@ describe('a folder is made', () => {
     expect([status, body.document_ids]).toEqual([201, ids]);
   });
 
+  test('of a form that numbers its papers; and not of one whose list is empty, which would be of all', async () => {
+    const ids = [await paper({}), await paper({})];
+    const numbered = ids.map((id, place) => [`document_ids[${place}]`, String(id)]);
+    const send = (lists: Record<string, string>) =>
+      member.post(paths.rows(shares, at()), form({ title, expires_on: today(), ...lists }));
+    const { status, body } = await send({ document_ids: '', ...Object.fromEntries(numbered) });
+    expect([status, body.document_ids]).toEqual([201, ids]);
+    const empty = await send({ 'document_ids[]': '' });
+    expect([empty.status, empty.body.errors]).toEqual([422, { document_ids: ['Valor inválido'] }]);
+  });
+
   test('once, however often it is sent under one key; and the token is told once', async () => {
     const send = (expires_on = today()) =>
       member.post(paths.rows(shares, at()), { title, expires_on }, { 'idempotency-key': 'pasta-1' });

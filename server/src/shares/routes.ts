@@ -1,4 +1,4 @@
-import { judge, type NewShare, type Problems, paths } from '@clareira/contract';
+import { isBlank, judge, type NewShare, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
@@ -59,8 +59,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
 
 function contentOf(services: Services, fields: Record<string, unknown>): ShareContent {
   const judged = judge(shares.resource, fields, true);
-  // Many makers of forms write the name of a list with brackets: overlooked, the folder would show all papers.
-  const documentIds = readDocumentIds(fields.document_ids ?? fields['document_ids[]']);
+  const documentIds = readDocumentIds(listIn(fields, 'document_ids'));
   const problems: Problems = {
     ...(judged.ok ? {} : judged.problems),
     ...shares.judge?.({ body: fields, values: judged.values, today: services.today() }),
@@ -68,6 +67,13 @@ function contentOf(services: Services, fields: Record<string, unknown>): ShareCo
   };
   if (documentIds === undefined || Object.keys(problems).length > 0) throw invalid(problems);
   return { values: judged.values, documentIds };
+}
+
+/** Many makers of forms write the name of a list with brackets: overlooked, the folder would show all papers. */
+function listIn(fields: Record<string, unknown>, name: string): unknown {
+  const ofName = Object.keys(fields).filter((key) => key.startsWith(`${name}[`));
+  if (ofName.length === 0) return fields[name];
+  return [name, ...ofName].flatMap((key) => fields[key]).filter((one) => !isBlank(one));
 }
 
 /** One that was revoked before is still there for its company: to revoke it again changes nothing. */
