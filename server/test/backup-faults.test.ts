@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contracts, paths } from '@clareira/contract';
@@ -209,7 +209,7 @@ describe('a backup without files that the store has lost', () => {
     try {
       const config = readConfig(other.environment);
       const restored = await restoreBackup(config, file);
-      expect(summaryOf(restored)).toContain(`and 10 files (0.0 MB), without 2 that the store had lost, as of`);
+      expect(summaryOf(restored)).toContain(`and 8 files (0.0 MB), without 4 that the store had lost, as of`);
       const restoredServer = await startServer(other.environment);
       const client = await restoredServer.signIn();
       const statuses: number[] = [];
@@ -222,31 +222,36 @@ describe('a backup without files that the store has lost', () => {
       await other.remove();
     }
   };
-  const missing = (at: number, how: string) => {
+  const fault = (at: number, how: string) => {
     const { id, row_id } = before.tables.annexes?.[at] ?? {};
     return `annex ${id} (file.pdf, contracts ${row_id} of company 1) is ${how}`;
   };
+  const places = [3, 5, 7, 11];
+  const faults = () =>
+    `4 files: ${fault(3, 'damaged')}; ${fault(5, 'unreadable (EISDIR)')}; ${fault(7, 'unreadable (ELOOP)')}; ${fault(11, 'missing')}`;
   beforeEach(async () => {
     await restore();
     await damage(storedFile(3));
-    await rm(storedFile(11));
+    for (const at of [5, 7, 11]) await rm(storedFile(at));
+    await mkdir(storedFile(5));
+    await symlink(storedFile(7), storedFile(7));
   });
 
   test('is written when it is asked for, names them, and is restored without them', async () => {
     const { lost, statuses } = await backUpAndRestore(true);
-    expect(lost).toBe(`2 files: ${missing(3, 'damaged')}; ${missing(11, 'missing')}`);
-    expect(statuses).toEqual(before.tables.annexes?.map((_, at) => ([3, 11].includes(at) ? 503 : 200)));
+    expect(lost).toBe(faults());
+    expect(statuses).toEqual(before.tables.annexes?.map((_, at) => (places.includes(at) ? 503 : 200)));
   });
 
   test.for(['row', 'company'])('is written where their %s was deleted', async (what) => {
     const { db } = await connect(readConfig(target.environment));
-    const ids = [3, 11].map((at) => Number(before.tables.annexes?.[at]?.id));
+    const ids = places.map((at) => Number(before.tables.annexes?.[at]?.id));
     if (what === 'row') await db.updateTable('annexes').set({ state: 'deleted' }).where('id', 'in', ids).execute();
     else await db.updateTable('companies').set({ deleted_at: 1 }).execute();
     await db.destroy();
     const { lost, statuses } = await backUpAndRestore(false);
-    expect(lost).toBe(`2 files: ${missing(3, 'damaged')}; ${missing(11, 'missing')}`);
-    const opened = before.tables.annexes?.map((_, at) => (what === 'company' || [3, 11].includes(at) ? 404 : 200));
+    expect(lost).toBe(faults());
+    const opened = before.tables.annexes?.map((_, at) => (what === 'company' || places.includes(at) ? 404 : 200));
     expect(statuses).toEqual(opened);
   });
 });
@@ -273,6 +278,18 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(code).toBe(1);
     expect((await stat(pipe)).isFIFO()).toBe(true);
     expect(await readdir(place)).toEqual(['pipe']);
+  });
+
+  onOneDatabase('to a link: what it leads to is written, and nothing where it leads nowhere', async () => {
+    const [file, link] = [join(place, 'file.tar'), join(place, 'link.tar')];
+    await symlink(file, link);
+    const { code, output } = await run('backup', environmentOf(server.services.config), link);
+    expect([code, output]).toEqual([1, `${link} is a link that leads nowhere.\n`]);
+    await writeFile(file, '');
+    await writeBackup(server.services.config, link);
+    expect([await readlink(link), (await lstat(file)).isFile()]).toEqual([file, true]);
+    await restore(file);
+    expect((await readdir(place)).sort()).toEqual(['file.tar', 'link.tar']);
   });
 
   onOneDatabase.for([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { MissingFile, type Storage } from '../storage/storage.ts';
 import { openedAhead } from './ahead.ts';
 import { BackupError } from './errors.ts';
@@ -23,11 +23,12 @@ export async function addFiles(storage: Storage, needed: ListOnDisk, add: Add, w
   const [lost, unexcused] = [lostFiles(), lostFiles()];
   for await (const { item, content } of openedAhead(filesOf(needed), (file) => read(storage, file))) {
     const isExcused = withoutLost || item.is_deleted;
-    if (isExcused && !(await isAsItShouldBe(item, content))) {
+    const fault = isExcused ? await faultOf(item, content) : undefined;
+    if (fault) {
       const { storage_key, size, sha256 } = item;
       const word = Buffer.from(`${JSON.stringify({ size, sha256 })}\n`);
       await add(names.lost(storage_key), word.length, only(word));
-      lost.note(item, content);
+      lost.note(item, fault);
       files.lost++;
       continue;
     }
@@ -36,7 +37,7 @@ export async function addFiles(storage: Storage, needed: ListOnDisk, add: Add, w
     await add(
       names.file(item.storage_key),
       item.size,
-      asLongAsItShouldBe(item, source, () => unexcused.note(item, source)),
+      asLongAsItShouldBe(item, source, (how) => unexcused.note(item, how)),
     );
     files.count++;
     files.bytes += item.size;
@@ -55,33 +56,51 @@ async function* filesOf(needed: ListOnDisk): AsyncIterable<NeededFile> {
 async function read(storage: Storage, file: NeededFile): Promise<Readable | undefined> {
   return storage.read(file.storage_key).catch((error) => {
     if (error instanceof MissingFile) return undefined;
-    throw error;
+    if (!isOfOneFile(error)) throw error;
+    // Told of as if it broke off in the middle.
+    return new Readable({
+      read() {
+        this.destroy(error);
+      },
+    });
   });
 }
 
-async function isAsItShouldBe(file: NeededFile, content: AsyncIterable<Buffer> | undefined): Promise<boolean> {
-  let isLost = false;
-  for await (const _ of asLongAsItShouldBe(file, content, () => {
-    isLost = true;
+async function faultOf(file: NeededFile, content: AsyncIterable<Buffer> | undefined): Promise<string | undefined> {
+  let fault: string | undefined;
+  for await (const _ of asLongAsItShouldBe(file, content, (how) => {
+    fault = how;
   }));
-  return !isLost;
+  return fault;
 }
 
-/** As many bytes as the row says, whatever the store has; `lost` hears when they are not the right ones. */
+/** What a disk says of one file that cannot be read. A store that is away, or a machine without room, has lost none. */
+const faultsOfOneFile = new Set(['EACCES', 'EIO', 'EISDIR', 'ELOOP', 'ENOTDIR', 'EPERM']);
+
+const isOfOneFile = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && faultsOfOneFile.has(String(error.code));
+
+/** As many bytes as the row says, whatever the store has; `lost` hears how they are not the right ones. */
 async function* asLongAsItShouldBe(
   file: NeededFile,
   content: AsyncIterable<Buffer> | undefined,
-  lost: () => void,
+  lost: (how: string) => void,
 ): AsyncIterable<Buffer> {
   const hash = createHash('sha256');
   let left = file.size;
-  for await (const chunk of content ?? none()) {
-    hash.update(chunk);
-    if (chunk.length > left) break;
-    left -= chunk.length;
-    yield chunk;
+  let how = content ? 'damaged' : 'missing';
+  try {
+    for await (const chunk of content ?? none()) {
+      hash.update(chunk);
+      if (chunk.length > left) break;
+      left -= chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    if (!isOfOneFile(error)) throw error;
+    how = `unreadable (${error.code})`;
   }
-  if (left !== 0 || hash.digest('hex') !== file.sha256) lost();
+  if (left !== 0 || hash.digest('hex') !== file.sha256) lost(how);
   for (; left > 0; left -= filler.length) yield filler.subarray(0, left);
 }
 

@@ -8,7 +8,7 @@ const file = (id: number) => ({
 
 test('names the first twenty and counts the rest', () => {
   const lost = lostFiles();
-  for (let id = 1; id <= 23; id++) lost.note(file(id), undefined);
+  for (let id = 1; id <= 23; id++) lost.note(file(id), 'missing');
   const told = lost.told();
   expect(told).toMatch(/^23 files: annex 1 \(a\.pdf, proofs 5 of company 1\) is missing; /);
   expect(told).toMatch(/; annex 20 \([^;]+; 3 more$/);

@@ -16,8 +16,7 @@ const mostNamed = 20;
 
 /** Files that rows need and the store does not have as they were. */
 export interface Lost {
-  /** `content` is what the store has in its place, if anything. */
-  note(file: NeededFile, content: unknown): void;
+  note(file: NeededFile, how: string): void;
   count(): number;
   /** Half a sentence that names the first of them, however many there are. */
   told(): string;
@@ -27,11 +26,11 @@ export function lostFiles(): Lost {
   const named: string[] = [];
   let count = 0;
   return {
-    note({ id, file_name, resource, row_id, company_id }, content) {
+    note({ id, file_name, resource, row_id, company_id }, how) {
       count++;
       if (named.length === mostNamed) return;
       const row = resource === null ? '' : `${resource} ${row_id} of `;
-      named.push(`annex ${id} (${file_name}, ${row}company ${company_id}) is ${content ? 'damaged' : 'missing'}`);
+      named.push(`annex ${id} (${file_name}, ${row}company ${company_id}) is ${how}`);
     },
     count: () => count,
     told() {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rename, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, realpath, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
@@ -29,10 +29,10 @@ import { inSnapshot } from './snapshot.ts';
  */
 export async function writeBackup(
   config: Config,
-  path: string,
+  name: string,
   { withoutLostFiles = false } = {},
 ): Promise<Backup & { lost: Lost }> {
-  await refuseOtherThanFile(path);
+  const path = await placeOf(name);
   refuseWithoutDatabase(config);
   const database = await connect(config);
   try {
@@ -57,10 +57,15 @@ export async function writeBackup(
   }
 }
 
-/** A device or a pipe would be replaced, not written to. */
-async function refuseOtherThanFile(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found || found.isFile()) return;
+/** Where a link leads to, or the path itself. A device or a pipe would be replaced, not written to. */
+async function placeOf(path: string): Promise<string> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found || found.isFile()) return path;
+  if (found.isSymbolicLink()) {
+    const target = await realpath(path).catch(() => undefined);
+    if (target === undefined) throw new BackupError(`${path} is a link that leads nowhere.`);
+    return placeOf(target);
+  }
   throw new BackupError(`${path} is ${found.isDirectory() ? 'a directory' : 'no regular file'}.`);
 }
 
