@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { connect } from '../src/database/connect.ts';
 import { Client } from './harness/client.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { runServer, type ServerProcess } from './harness/process.ts';
@@ -250,12 +252,33 @@ describe('npm run manage', () => {
     [['list-accounts', 'all'], 'list-accounts does not take all; see --help.'],
     [['create-account', '--day', '2026-01-01'], 'create-account does not take --day; see --help.'],
     [['set-password', '--password', 'senha segura'], '--email is missing.'],
-    [['list-accounts'], 'There is no database in DATA_DIR='],
+    [['create-account', '--account-name', '\t', '--email', 'a@b.test', '--name', 'A'], '--account-name is missing.'],
+    [['create-account', '--account-name', 'B', '--email', 'nobody', '--name', 'A'], '--email: '],
+    [['create-super-user', '--account', 'B', '--email', 'a@b.test', '--name', 'A'], '--account: there is no account B'],
+    [[...madePerson, '--password', 'short'], '--password: '],
   ] as const)('%j is refused in one line before the first start, and makes nothing', async ([args, message]) => {
     const { code, output } = await manage(...args);
     expect(code).toBe(1);
     expect(output).toContain(message);
     expect(output).toMatch(/^[^\n]*\n$/);
     expect(await readdir(environment.DATA_DIR ?? '')).toEqual([]);
+  });
+
+  test('on a database that no server was started on is refused, and makes nothing in it', async () => {
+    const line =
+      engine === 'postgres'
+        ? /^The database of DATABASE_URL holds nothing of Clareira yet\.\n$/
+        : /^There is no database in DATA_DIR=/;
+    const { code, output } = await manage('list-accounts');
+    expect(output).toMatch(line);
+    expect(code).toBe(1);
+    expect(await readdir(environment.DATA_DIR ?? '')).toEqual([]);
+    // Connecting makes the file of a SQLite: one without tables is refused too.
+    const database = await connect(readConfig(environment));
+    await database.db.destroy();
+    expect((await manage('list-accounts')).output).toMatch(/ holds nothing of Clareira yet\.\n$/);
+    const after = await connect(readConfig(environment));
+    const tables = await after.db.introspection.getTables().finally(() => after.db.destroy());
+    expect(tables).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { connect } from '../database/connect.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { ownTables } from '../database/own-tables.ts';
+import { appliedMigrations, ownTables } from '../database/own-tables.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
@@ -12,6 +13,16 @@ import { BackupError } from './errors.ts';
 export function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(databaseFile(dataDir))) return;
   throw new BackupError(`There is no database in DATA_DIR=${dataDir}.`);
+}
+
+/** The same of one that no server has made its tables in yet. */
+export async function refuseBeforeFirstStart(config: Config): Promise<void> {
+  refuseWithoutDatabase(config);
+  const { db } = await connect(config);
+  const applied = await appliedMigrations(db).finally(() => db.destroy());
+  if (applied.length > 0) return;
+  const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR=${config.dataDir}`;
+  throw new BackupError(`The database of ${place} holds nothing of Clareira yet.`);
 }
 
 /** Only the version that serves a database knows all that is in it. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { refuseWithoutDatabase } from '../backup/schema.ts';
+import { refuseBeforeFirstStart } from '../backup/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
@@ -8,7 +8,17 @@ import { warnOfOpenFiles } from '../private-files.ts';
 import type { Services } from '../services.ts';
 import { anonymise } from './anonymise.ts';
 import { remind, sendTestMail } from './mail.ts';
-import { createAccount, createSuperUser, endSessions, ManageError, resetSecondFactor, setPassword } from './people.ts';
+import {
+  createAccount,
+  createSuperUser,
+  endSessions,
+  judgeAccountId,
+  judgeAccountName,
+  judgePerson,
+  ManageError,
+  resetSecondFactor,
+  setPassword,
+} from './people.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
 
@@ -56,6 +66,8 @@ interface Command {
   isOfAddress?: boolean;
   /** Also before the first start, which it does then. */
   isFirst?: boolean;
+  /** Throws at what is wrong whatever the database holds. */
+  judge?(given: Given): void;
   run(services: Services, given: Given): Promise<string>;
 }
 
@@ -68,6 +80,10 @@ const commands = new Map<string, Command>([
       needs: ['account-name', 'email', 'name'],
       takes: ['password'],
       isFirst: true,
+      judge(given) {
+        judgeAccountName(given['account-name']);
+        judgePerson(personOf(given));
+      },
       run: (services, given) => createAccount(services, given['account-name'], personOf(given)),
     },
   ],
@@ -77,6 +93,10 @@ const commands = new Map<string, Command>([
       needs: ['account', 'email', 'name'],
       takes: ['password', 'not-administrative'],
       isFirst: true,
+      judge(given) {
+        judgeAccountId(given.account);
+        judgePerson(personOf(given));
+      },
       run: (services, given) =>
         createSuperUser(services, given.account, personOf(given), given['not-administrative'] !== true),
     },
@@ -117,8 +137,9 @@ async function run(): Promise<void> {
   refuseOthers(name, command, values, others);
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
-  if (!command.isFirst) refuseWithoutDatabase(config);
   if (values.password === '-') values.password = await readLine();
+  command.judge?.(values);
+  if (!command.isFirst) await refuseBeforeFirstStart(config);
   const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
   });

@@ -26,7 +26,7 @@ interface Person {
 
 export async function createAccount(services: Services, accountName: string | undefined, person: Person) {
   const name = judgeAccountName(accountName);
-  const { password, ...judged } = await judgePerson(services, person);
+  const { password, ...judged } = await judgeNewPerson(services, person);
   const password_hash = await hashPassword(password);
   const id = await services.db.transaction().execute(async (tx) => {
     const account = await tx
@@ -50,12 +50,10 @@ export async function createSuperUser(
   person: Person,
   administrative: boolean,
 ) {
-  const accountId = Number(account);
-  const found =
-    Number.isSafeInteger(accountId) &&
-    (await services.db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst());
-  if (!found) throw new ManageError(`--account: there is no account ${account ?? ''}`.trimEnd());
-  const { password, ...judged } = await judgePerson(services, person);
+  const id = judgeAccountId(account);
+  const found = await services.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw noAccount(account);
+  const { password, ...judged } = await judgeNewPerson(services, person);
   const user = { ...judged, account_id: found.id, password_hash: await hashPassword(password), administrative };
   await services.db.transaction().execute((tx) => makeSuperUser(services, tx, 'create-super-user', user));
   return signInLine(judged.email, person.password, password);
@@ -178,8 +176,16 @@ function judgeFields(fields: Record<string, unknown>): Judged {
   throw new ManageError(`--${field}: ${problemTexts[problem ?? 'value']}`);
 }
 
+const noAccount = (given = '') => new ManageError(`--account: there is no account ${given}`.trimEnd());
+
+export function judgeAccountId(given: string | undefined): number {
+  const id = Number(given);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw noAccount(given);
+}
+
 /** As any name, and on one line: accounts are listed so. */
-function judgeAccountName(given: string | undefined): string {
+export function judgeAccountName(given: string | undefined): string {
   const parsed = text({ required: true }).parse(given);
   if (parsed.ok && !/\p{Cc}/u.test(parsed.value)) return parsed.value;
   const problem = parsed.ok ? 'value' : parsed.problem;
@@ -188,8 +194,11 @@ function judgeAccountName(given: string | undefined): string {
   );
 }
 
-async function judgePerson({ db }: Services, person: Person): Promise<Judged> {
-  const judged = judgeFields({ ...person, password: person.password ?? madeUp() });
+export const judgePerson = (person: Person): Judged =>
+  judgeFields({ ...person, password: person.password ?? madeUp() });
+
+async function judgeNewPerson({ db }: Services, person: Person): Promise<Judged> {
+  const judged = judgePerson(person);
   const taken = await db
     .selectFrom('users')
     .select('id')
