@@ -579,6 +579,7 @@ test.describe(() => {
       await accept('Vem primeiro').click();
       await expect.poll(() => topOf(accept('Vem depois'))).toBe(place);
       await clickAgain(page);
+      await expect(accept('Vem depois'), 'nor is the key after it').not.toBeFocused();
       await accept('Vem depois').click();
       await expect(sentAs('Vem depois')).toHaveCount(0);
       expect(decisions()).toBe(2);

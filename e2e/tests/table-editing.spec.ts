@@ -136,6 +136,7 @@ test('adding: an unsaved row goes without a call, a saved one is sent once and s
     await t.edit(id).click();
     await expect(t.save).toBeVisible();
     await clickAgain(page);
+    await expect(t.field('Data do Serviço'), 'nor is the key after it').toBeFocused();
     await t.cancel.click();
     await expect(t.edited).toHaveCount(0);
     await clickAgain(page);

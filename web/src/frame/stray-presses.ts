@@ -42,16 +42,28 @@ export function holdStrayPresses(gone: AbortSignal): void {
     isTouch = pointerType === 'touch';
   }
 
-  function onClick(event: MouseEvent) {
+  const read = (event: MouseEvent): Press => {
     const { clientX, clientY, detail, timeStamp } = event;
+    return { ...pressedIn(event.target), clientX, clientY, detail, timeStamp, isTouch };
+  };
+
+  const isHeld = (press: Press) =>
+    before && isStray(before, press, pressedIn(document.elementFromPoint(before.clientX, before.clientY)));
+
+  /** The focus does not go there either: the next key would be for what came. */
+  function onMouseDown(event: MouseEvent) {
+    if (isHeld(read(event))) event.preventDefault();
+  }
+
+  function onClick(event: MouseEvent) {
     // Of a key or of a script, without a place.
-    if (detail === 0) return;
-    const press = { ...pressedIn(event.target), clientX, clientY, detail, timeStamp, isTouch };
-    if (before && isStray(before, press, pressedIn(document.elementFromPoint(before.clientX, before.clientY)))) {
+    if (event.detail === 0) return;
+    const press = read(event);
+    if (before && isHeld(press)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       // The third is no more meant than the second.
-      before = { ...before, timeStamp };
+      before = { ...before, timeStamp: event.timeStamp };
     } else before = press;
   }
 
@@ -63,6 +75,7 @@ export function holdStrayPresses(gone: AbortSignal): void {
   // On the window: ahead of all others that listen for clicks.
   const whileHere = { capture: true, signal: gone };
   window.addEventListener('pointerdown', onPointerDown, whileHere);
+  window.addEventListener('mousedown', onMouseDown, whileHere);
   window.addEventListener('click', onClick, whileHere);
   window.addEventListener('keydown', forget, whileHere);
   window.addEventListener('beforeinput', forget, whileHere);
