@@ -1,5 +1,6 @@
 import { contracts, paths } from '@clareira/contract';
 import type { Page } from '@playwright/test';
+import { clickAgain } from '../fixtures/click-again.ts';
 import { unique } from '../fixtures/people.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -133,4 +134,19 @@ test('a toast stays for five seconds at the bottom right, and longer under the p
     await page.clock.runFor(5000);
     await expect(toast(page, text)).toHaveCount(0, { timeout: 100 });
   }).toPass();
+
+  await test.step('several are closed as quickly as one presses', async () => {
+    await page.unroute(contractCalls);
+    await save.click();
+    await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible();
+    await answerAll(page, contractCalls, 500);
+    await edit(id).click();
+    await save.click();
+    await expect(toast(page, text)).toBeVisible();
+    const close = page.getByRole('button', { name: 'Fechar notificação' });
+    await close.last().click();
+    await expect(close).toHaveCount(1);
+    await clickAgain(page);
+    await expect(close).toHaveCount(0);
+  });
 });

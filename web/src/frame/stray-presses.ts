@@ -26,6 +26,9 @@ function isSecond(before: Press, press: Press): boolean {
   return away < together.space && (press.detail > 1 || isSoon);
 }
 
+/** What closes a toast. */
+const toastEnd = '#root > section > * > button:last-child';
+
 const isSame = (one: Pressed, other: Pressed) => one.control === other.control && one.name === other.name;
 
 function pressedIn(target: EventTarget | null): Pressed {
@@ -47,8 +50,13 @@ export function holdStrayPresses(gone: AbortSignal): void {
     return { ...pressedIn(event.target), clientX, clientY, detail, timeStamp, isTouch };
   };
 
+  /** Toasts that lie on each other are closed as quickly as one likes. */
+  const isMeant = ({ control, name }: Press) => before?.name === name && control?.matches(toastEnd);
+
   const isHeld = (press: Press) =>
-    before && isStray(before, press, pressedIn(document.elementFromPoint(before.clientX, before.clientY)));
+    before &&
+    !isMeant(press) &&
+    isStray(before, press, pressedIn(document.elementFromPoint(before.clientX, before.clientY)));
 
   /** The focus does not go there either: the next key would be for what came. */
   function onMouseDown(event: MouseEvent) {
