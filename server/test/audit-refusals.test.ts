@@ -201,6 +201,22 @@ test('a refusal that cannot be written down is a refusal all the same', async ()
   });
 });
 
+test('refusals of a minute that could not be written down are told with those of the next', async () => {
+  const { db } = server.services;
+  server.later(60_000);
+  await db.schema.alterTable('audit_events').renameTo('audit_elsewhere').execute();
+  const ask = () => world.as.ordinary.get(paths.rows(companyUsers, at()));
+  await ask();
+  await ask();
+  server.later(60_000);
+  await ask();
+  await db.schema.alterTable('audit_elsewhere').renameTo('audit_events').execute();
+  const told = (await trail('?limit=2')).rows.map(({ action, details }) => ({ action, details }));
+  const refused = { action: 'access-refused', details: expect.objectContaining({ status: 403 }) };
+  expect(told).toEqual([refused, refused]);
+  expect(told.map(({ details }) => Object(details).count ?? 1).sort()).toEqual([1, 2]);
+});
+
 test('no access is refused by what merely does not exist, nor by the session check', async () => {
   const events = await eventsOf(async () => {
     await world.as.superAdmin.get(paths.row(companies, at(), 999_999));

@@ -35,7 +35,7 @@ interface Repeated {
 
 /** What a SQLite that somebody else writes to does not take at once is written with the next count. */
 export function repeatedEventsIn({ db, impatient }: Database, now: () => number): RepeatedEvents {
-  const recent = new Map<string, Repeated>();
+  const recent = new Map<string | Repeated, Repeated>();
   let timer: NodeJS.Timeout | undefined;
 
   const isOver = ({ began }: Repeated) => Math.abs(now() - began) >= minute;
@@ -100,11 +100,16 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
       }
       const repeated = { event, log, began: now(), count: 1, written: 0 };
       recent.delete(key);
+      // Under itself now, for as long as it is not written.
+      if (known) recent.set(known, known);
       recent.set(key, repeated);
-      const [oldest] = recent.keys();
-      if (recent.size > mostAtOnce && oldest !== undefined) recent.delete(oldest);
+      for (const oldest of recent.keys()) {
+        if (recent.size <= mostAtOnce) break;
+        recent.delete(oldest);
+      }
       flushLater();
       await Promise.all([bringUpToDate(repeated), known && bringUpToDate(known)]);
+      if (known && known.written === known.count) recent.delete(known);
     },
     flush: () => flush(),
     close() {

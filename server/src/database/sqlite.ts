@@ -40,7 +40,7 @@ export function connectSqlite(dataDir: string, log: Logger | undefined, patience
   const writer = openWriter(path);
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  // From here on `patient` waits for other processes: SQLite would keep this whole one waiting with it.
+  // From here on `PatientConnection` waits for other processes: SQLite would keep this whole one waiting with it.
   writer.pragma('busy_timeout = 0');
   // A second connection reads what is committed, whatever transaction the first one is in.
   const reader = new SqliteDatabase(path, { readonly: true, timeout: usualPatience });
@@ -130,7 +130,6 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #line: Line;
-  #connection: DatabaseConnection | undefined;
 
   constructor(config: SqliteDialectConfig, line: Line) {
     super(config);
@@ -139,13 +138,12 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const { writeQueue, inQueue } = this.#line;
-    if (!(await writeQueue.enter(inQueue))) throw new SqliteDatabase.SqliteError('others write', 'SQLITE_BUSY');
-    this.#connection ??= patient(await super.acquireConnection(), this.#line);
-    return this.#connection;
+    if (!(await writeQueue.enter(inQueue))) throw othersWrite();
+    return new PatientConnection(await super.acquireConnection(), this.#line);
   }
 
-  override async releaseConnection(): Promise<void> {
-    this.#line.writeQueue.leave();
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof PatientConnection && connection.isInside) this.#line.writeQueue.leave();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -164,22 +162,39 @@ class ImmediateDriver extends SqliteDriver {
  * Tries a statement that meets another process's write again and again, aside from the line, so that whoever reads is answered
  * meanwhile. One inside of a transaction never meets any: its beginning took the lock.
  */
-function patient(connection: DatabaseConnection, { writeQueue, patience, isInTransaction }: Line): DatabaseConnection {
-  return {
-    async executeQuery<R>(query: CompiledQuery) {
-      const until = performance.now() + patience;
-      for (let tries = 0; ; tries += 1) {
-        await writeQueue.pause();
-        try {
-          return await connection.executeQuery<R>(query);
-        } catch (error) {
-          if (!isBusy(error) || isInTransaction() || performance.now() >= until) throw error;
-        }
-        await writeQueue.stepAside(pauses[tries] ?? longestPause);
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #line: Line;
+  /** No longer after the patience ended while others wrote. */
+  isInside = true;
+
+  constructor(connection: DatabaseConnection, line: Line) {
+    this.#connection = connection;
+    this.#line = line;
+  }
+
+  async executeQuery<R>(query: CompiledQuery) {
+    const { writeQueue, inQueue, patience, isInTransaction } = this.#line;
+    const until = performance.now() + patience;
+    for (let tries = 0; this.isInside; tries += 1) {
+      await writeQueue.pause();
+      try {
+        return await this.#connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || isInTransaction() || performance.now() >= until) throw error;
       }
-    },
-    streamQuery: <R>(query: CompiledQuery, chunkSize: number) => connection.streamQuery<R>(query, chunkSize),
-  };
+      const pause = pauses[tries] ?? longestPause;
+      const left = Math.max(0, until - performance.now() - pause);
+      this.isInside = await writeQueue.stepAside(pause, inQueue === undefined ? undefined : left);
+    }
+    throw othersWrite();
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
 }
+
+const othersWrite = () => new SqliteDatabase.SqliteError('others write', 'SQLITE_BUSY');
 
 const isBusy = (error: unknown) => error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -63,6 +63,18 @@ test('whoever has no more patience leaves the line, which goes on without them',
   vi.useRealTimers();
 });
 
+test('whoever steps aside and has no more patience then is not let in again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const writeQueue = new WriteQueue();
+  await writeQueue.enter();
+  const back = writeQueue.stepAside(0, 100);
+  await writeQueue.enter();
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(100);
+  expect([await back, writeQueue.waiting]).toEqual([false, 0]);
+  vi.useRealTimers();
+});
+
 test('whoever stays long pauses, so that others are heard, and still holds the place', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const writeQueue = new WriteQueue();

@@ -47,13 +47,13 @@ export class WriteQueue {
     this.#since = performance.now();
   }
 
-  /** The same by one who cannot go on for now: others go in meanwhile. */
-  async stepAside(milliseconds: number): Promise<void> {
+  /** The same by one who cannot go on for now: others go in meanwhile. Answers, as `enter` does, whether they are inside again. */
+  async stepAside(milliseconds: number, patience?: number): Promise<boolean> {
     this.leave();
     this.#aside += 1;
     await sleep(milliseconds);
     this.#aside -= 1;
-    await this.enter();
+    return this.enter(patience);
   }
 
   leave(): void {
