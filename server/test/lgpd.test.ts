@@ -29,7 +29,10 @@ describe('an export of one’s own data', () => {
   test('is a JSON file with all that is kept, and no secret', async () => {
     const { ordinary } = world.as;
     const { secret } = (await ordinary.post(paths.totp, { current_password: password })).body;
+    const head = await ordinary.request('HEAD', paths.ownExport);
     const answer = await ordinary.get(paths.ownExport);
+    for (const name of ['content-type', 'content-disposition', 'cache-control'])
+      expect(head.headers.get(name)).toBe(answer.headers.get(name));
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="meus-dados.json"');
     expect(answer.body.user).toMatchObject({ email: 'ordinary@vale.test', company_id: world.company });
     const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
@@ -43,6 +46,7 @@ describe('an export of one’s own data', () => {
       },
     ]);
     const events = answer.body.events as { action: string }[];
+    // Once: a HEAD exports nothing.
     expect(events.map(({ action }) => action)).toEqual(['sign-in', 'data-exported']);
     expect(answer.body.second_factor).toEqual({ totp: false, passkeys: 0, recovery_codes: 0 });
     // What others did to them is about them too; who those were is not.

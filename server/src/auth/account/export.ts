@@ -15,14 +15,18 @@ const eventsAtOnce = 1000;
 export function ownExportRoute(app: FastifyInstance, services: Services): void {
   app.get(paths.ownExport, { onRequest: authenticate(services) }, async (request, reply) => {
     const caller = callerOf(request);
-    await writeOwn(services, caller, ({ tx, at, caller: now }) =>
-      recordAs(tx, at, now, { action: 'data-exported', details: {} }),
-    );
+    // A HEAD sends nothing, so there is nothing to tell of.
+    const isSent = request.method !== 'HEAD';
+    if (isSent) {
+      await writeOwn(services, caller, ({ tx, at, caller: now }) =>
+        recordAs(tx, at, now, { action: 'data-exported', details: {} }),
+      );
+    }
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', contentDisposition('attachment', 'meus-dados.json'))
       .header('cache-control', 'no-store');
-    return reply.send(Readable.from(exportOf(services, caller.user)));
+    return reply.send(isSent ? Readable.from(exportOf(services, caller.user)) : undefined);
   });
 }
 
