@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import type { Database } from '../src/database/database.ts';
@@ -83,6 +83,32 @@ test.runIf(engine === 'postgres')('a database that keeps texts in anything but U
     await latin.drop();
   }
 });
+
+test.runIf(engine === 'postgres')(
+  'one that was in use before that was refused is served on, with a warning',
+  async () => {
+    const ascii = await createDatabase("template template0 encoding 'SQL_ASCII' locale 'C'");
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { db } = await connect(readConfig({ ...environment, DATABASE_URL: ascii.url }));
+    try {
+      // As an earlier version left it.
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        db,
+      );
+      for (const { name } of migrations) await sql`insert into kysely_migration values (${name}, '')`.execute(db);
+      await migrate(db, engine, migrations);
+      expect(warn.mock.calls).toEqual([
+        [
+          "The database of DATABASE_URL keeps texts in SQL_ASCII: back it up and restore it into one with encoding 'UTF8'.",
+        ],
+      ]);
+    } finally {
+      warn.mockRestore();
+      await db.destroy();
+      await ascii.drop();
+    }
+  },
+);
 
 // SQLite has one writer at a time, and no schemas.
 describe.runIf(engine === 'postgres')('a migration beside an older server', () => {

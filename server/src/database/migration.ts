@@ -57,12 +57,14 @@ export async function migrate(
   }
 }
 
-/** It could not hold every name, or would cut one in the middle of a letter. */
+/** It could not hold every name, or would cut one in the middle of a letter. One that is in use already is only warned of. */
 async function refuseOtherEncoding(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
-  throw new MigrationError(`The database of DATABASE_URL keeps texts in ${encoding}: make one with encoding 'UTF8'.`);
+  const fault = `The database of DATABASE_URL keeps texts in ${encoding}`;
+  if ((await appliedMigrations(db)).length === 0) throw new MigrationError(`${fault}: make one with encoding 'UTF8'.`);
+  console.warn(`${fault}: back it up and restore it into one with encoding 'UTF8'.`);
 }
 
 /** An older server does not know what a newer one made of the database. */
