@@ -419,6 +419,19 @@ describe('writing safely', () => {
     expect(context.askAbout).toHaveBeenCalledOnce();
   });
 
+  test('nor is one’s own change told as another person’s beside theirs, or brought back over what was typed since', async () => {
+    const context = contextOf(companyTable);
+    context.askAbout.mockResolvedValueOnce('mine');
+    const opened = { ...row, id: 25 };
+    const current = { ...opened, name: 'Ipê Amarelo', cnpj: '98765432000198' };
+    answers['PUT /api/accounts/1/companies/25'] = [lost, conflicted, { status: 200, body: current }];
+    answers['GET /api/accounts/1/companies/25'] = { status: 200, body: current };
+    await typing(context, opened, opened.name);
+    await saveDraft(context, submission(25, { ...draft, cnpj: opened.cnpj }, opened));
+    expect(context.askAbout).toHaveBeenCalledWith([expect.objectContaining({ field: 'name', after: 'Ipê Amarelo' })]);
+    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Amarelo', cnpj: opened.cnpj });
+  });
+
   test.for([
     ['goes on where it is of that size', 31, file.size, 0],
     ['asks where it is of another', 32, file.size + 1, 1],

@@ -13,6 +13,11 @@ export function forgetUnanswered(path: string): void {
   sentOf.delete(path);
 }
 
+/** Whether a field has a value that was sent so. */
+export function wasSent(path: string, name: string, value: unknown): boolean {
+  return sentOf.get(path)?.some((sent) => name in sent && sent[name] === value) ?? false;
+}
+
 /** A row as it was opened, and as it is by now. */
 interface Changed {
   readonly opened: object;

@@ -10,7 +10,7 @@ import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
 import { fieldOf, hidesAny, saysAll, type Values } from './shown-values.ts';
 import { type ToldChange, toldName, toldValue } from './told-values.ts';
-import { forgetUnanswered, isOwnChange, rememberUnanswered } from './unanswered-updates.ts';
+import { forgetUnanswered, isOwnChange, rememberUnanswered, wasSent } from './unanswered-updates.ts';
 
 export interface Saved<Row> {
   row: Row;
@@ -59,9 +59,12 @@ export async function updateUnlessChanged<Row extends StoredRow>(
       read = current;
       continue;
     }
-    const theirs = Object.keys(resource.fields).filter(
+    const changed = Object.keys(resource.fields).filter(
       (name) => name in current && fieldOf(current, name) !== fieldOf(opened, name),
     );
+    const others = changed.filter((name) => !wasSent(path, name, fieldOf(current, name)));
+    // Where all could be one's own, somebody else has done some of it.
+    const theirs = others.length > 0 ? others : changed;
     const told = theirs.map((field) => ({
       field,
       name: toldName(texts, field, t),
