@@ -1,6 +1,7 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { holdBack } from '../fixtures/answers.ts';
 import { drawnPdf, onePagePdf, pagesPdf } from '../fixtures/one-page-pdf.ts';
 import { disguised, dropOn } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -48,14 +49,22 @@ test('slips that are dropped become invoices: one with its note, or many at once
 
   await test.step('many are read at once; what is incomplete stays in the list', async () => {
     await page.goto('/#/servicos/boletos');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([
-        disguised('figura.pdf'),
-        onePagePdf('um.pdf', `${slip(150).line} Pagador: Cliente CNPJ ${cnpj}`),
-        onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`),
-        onePagePdf('nota.pdf', 'Sem boleto nenhum'),
-      ]);
+    const drop = page.locator('input[type=file]');
+    // Before what reads them has come they wait, whoever goes and drops more meanwhile.
+    const release = await holdBack(page, /read-file-.*\.js/);
+    await drop.setInputFiles([
+      disguised('figura.pdf'),
+      onePagePdf('um.pdf', `${slip(150).line} Pagador: Cliente CNPJ ${cnpj}`),
+    ]);
+    await expect(page.getByText('Lendo 1 de 2…')).toBeVisible();
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL('/#/');
+    await page.goto('/#/servicos/boletos');
+    await expect(page.getByText('Lendo 1 de 2…')).toBeVisible();
+    await drop.setInputFiles([onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`)]);
+    await drop.setInputFiles([onePagePdf('nota.pdf', 'Sem boleto nenhum')]);
+    await expect(page.getByText('Lendo 1 de 4…')).toBeVisible();
+    release();
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
     await expect(page.getByLabel('Vencimento, linha 2')).toHaveValue('10/12/2026');

@@ -1,52 +1,66 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../ui/notify.ts';
 import { note, type SlipNote } from './slip-notes.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
-/** What reads files comes with the first of them. */
-export const fileReader = () => import('./read-file.ts');
-
 /** As many as a person can still look over. */
 export const mostSlips = 100;
 
-/** Reads files one by one: each slip in them becomes a row, and what is none is told. */
+/** Reads files one by one: each slip in them becomes a row, and what is none is told. What lists them comes with the first. */
 export function useReading(
   { current, beside, isGone, change }: SlipRows,
   { lookUp }: Pick<ReturnType<typeof useLookups>, 'lookUp'>,
+  loadList: () => Promise<unknown>,
 ) {
+  const { t } = useTranslation();
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
+  const [isReady, setReady] = useState(false);
   const [notes, setNotes] = useState<readonly SlipNote[]>([]);
+  const isReading = useRef(false);
 
   function setBeside(unread: readonly File[], told: readonly SlipNote[]) {
     beside.current = { unread, notes: told };
     setNotes(told);
   }
 
-  async function readOn() {
-    const files = beside.current.unread;
-    setReading({ done: 0, of: files.length });
-    const code = await fileReader().catch(() => null);
-    // Without what reads them they wait as they are.
-    if (!code) return setReading(null);
-    const reader = code.openPdfReader();
-    for (const [done, file] of files.entries()) {
-      setReading({ done, of: files.length });
-      const { rows, notes: more } = await code.readFile(reader, file, () => current.current);
-      // Whoever has gone finds the whole file still to be read, unless it was given up.
-      if (isGone.current || beside.current.unread[0] !== file) break;
-      setBeside(files.slice(done + 1), [...beside.current.notes, ...more]);
-      change((all) => [...all, ...rows]);
-      await lookUp(rows);
-    }
-    reader.close();
+  /** Begins with what is unread, or goes on with what has come to it. */
+  async function readOn(more = 0) {
+    const of = beside.current.unread.length;
+    setReading((now) => (now ? { ...now, of: now.of + more } : { done: 0, of }));
+    if (isReading.current) return;
+    isReading.current = true;
+    await readAll();
+    isReading.current = false;
     setReading(null);
   }
 
+  async function readAll() {
+    const [code] = await Promise.all([import('./read-file.ts'), loadList()]).catch(() => []);
+    // Without what reads them they wait as they are.
+    if (!code) return notifyError(t('faults.unavailable'));
+    setReady(true);
+    const reader = code.openPdfReader();
+    for (let file = beside.current.unread[0]; file && !isGone.current; file = beside.current.unread[0]) {
+      const { rows, notes: more } = await code.readFile(reader, file, () => current.current);
+      // Whoever has gone finds the whole file still to be read, unless it was given up.
+      if (isGone.current || beside.current.unread[0] !== file) continue;
+      setBeside(beside.current.unread.slice(1), [...beside.current.notes, ...more]);
+      change((all) => [...all, ...rows]);
+      await lookUp(rows);
+      setReading((now) => now && { ...now, done: now.done + 1 });
+    }
+    reader.close();
+  }
+
+  /** They are remembered before any code has come: whoever goes meanwhile finds them, and so does who drops more. */
   function read(files: readonly File[]) {
-    const room = mostSlips - current.current.length;
+    const { unread, notes: told } = beside.current;
+    const room = Math.max(0, mostSlips - current.current.length - unread.length);
     const leftOut = files.slice(room).map(({ name }) => note(name, 'leftOut'));
-    setBeside(files.slice(0, room), leftOut);
-    return readOn();
+    setBeside([...unread, ...files.slice(0, room)], [...(isReading.current ? told : []), ...leftOut]);
+    return readOn(beside.current.unread.length - unread.length);
   }
 
   /** With what was kept: its files are read, and what nobody could say is asked again. */
@@ -58,5 +72,5 @@ export function useReading(
   });
   useEffect(() => resume(), []);
 
-  return { reading, read, notes, dropNotes: () => setBeside(beside.current.unread, []) };
+  return { reading, isReady, read, notes, dropNotes: () => setBeside(beside.current.unread, []) };
 }

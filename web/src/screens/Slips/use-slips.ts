@@ -18,7 +18,7 @@ export interface SlipHandlers {
 }
 
 /** Slips from the files to the invoices: read, looked over, and saved one by one. */
-export function useSlips() {
+export function useSlips(loadList: () => Promise<unknown>) {
   const kept = useSlipRows();
   const { rows, current, beside, change, replace } = kept;
   const lookups = useLookups(kept);
@@ -43,7 +43,7 @@ export function useSlips() {
   return {
     rows,
     on,
-    ...useReading(kept, lookups),
+    ...useReading(kept, lookups, loadList),
     ...useSaving(kept, lookups),
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
     discard: () => {
