@@ -104,6 +104,24 @@ test.describe('what breaks a screen', () => {
       await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
     });
 
+    await test.step('code that shows more of a list: what is shown stays, and more comes all the same', async () => {
+      const paper = {
+        company_id: company.id,
+        unit: 'Matriz',
+        name: 'Licença',
+        type: 'certificates',
+        date: '2026-01-31',
+      };
+      const papers = Array.from({ length: 130 }, (_, at) => ({ ...paper, id: at + 1, valid_until: '2027-01-31' }));
+      await page.route(/MoreButton-.*\.js/, (route) => route.abort());
+      await page.route(/\/documentations$/, (route) => route.fulfill({ json: papers }));
+      await page.goto(`/#/${company.id}/servicos/documentacoes?aba=validades`);
+      const wall = page.getByRole('list', { name: 'Validades' }).getByRole('listitem');
+      await expect(wall).toHaveCount(100);
+      await page.getByRole('button', { name: 'Carregar mais' }).click();
+      await expect(wall).toHaveCount(130);
+    });
+
     await test.step('code of a dialog that does not come: the screen stays, and nothing is made that it was to show', async () => {
       await page.route(/(CalendarFeed|ShareQr)-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/agendamentos`);
