@@ -1,4 +1,4 @@
-import { type AuditEvent, addDays, type Payment, paths, showDay, todayIn } from '@clareira/contract';
+import { type AuditEvent, addDays, type Payment, paths, showDay, type TrashItem, todayIn } from '@clareira/contract';
 import type { Route } from '@playwright/test';
 import { calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
@@ -57,6 +57,10 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(debtors.nth(3)).toBeFocused();
     await expect(t.rows).toHaveCount(2);
     await expect(page.getByText('2 carregadas, há mais', { exact: true })).toBeVisible();
+    const more = [{ ...second, id: 0, company_name: company.name }];
+    await page.route(/\/payments\?cursor=2/, (route) => route.fulfill({ json: more }), { times: 1 });
+    await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
+    await expect(t.rows.nth(2), 'the first of the last page').toBeFocused();
     await page.unroute(invoices);
     const from = page.getByRole('textbox', { name: 'Vencimento de' });
     await from.fill(addDays(today, -4));
@@ -215,8 +219,15 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
       await isAsked;
       await route.continue();
     });
-    await page.goto(`/#/servicos/lixeira?company_id=${company.id}`);
     const restore = page.getByRole('button', { name: /^Restaurar/ });
+    const [deleted] = await staff.get<TrashItem[]>(paths.trash(staff.user.account_id));
+    await page.route(/\/trash\?resource/, answerWithNextPage, { times: 1 });
+    await page.route(/\/trash\?cursor=2/, (route) => route.fulfill({ json: [{ ...deleted, id: 0 }] }), { times: 1 });
+    await page.goto(`/#/servicos/lixeira?resource=payments&company_id=${company.id}`);
+    await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
+    const items = page.getByRole('list', { name: 'Lixeira' }).locator('> li');
+    await expect(items.nth(1), 'the first of the last page').toBeFocused();
+    await page.goto(`/#/servicos/lixeira?company_id=${company.id}`);
     await expect(restore).toHaveCount(1);
     provoked.push(/ERR_FAILED/, /404.*\/payments\/\d+/);
     const cut = [calls.sessionCheck, '**/restore'];

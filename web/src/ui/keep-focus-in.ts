@@ -34,7 +34,10 @@ function focusNear(items: readonly Element[], at: number, field: string | undefi
 /** For what goes as it brings the last of a list: the focus goes to the first item that is new, once it is there. */
 export function focusItem(list: HTMLElement | null | undefined, at: number): void {
   focusInstead(() => {
-    const item = list?.children[at];
+    const last = list?.lastElementChild;
+    const drawn = list?.children[at];
+    // A table draws but the rows near what is in sight, and a gap for the others: then the nearest.
+    const item = last?.ariaHidden && (!drawn || drawn === last) ? last.previousElementSibling : drawn;
     if (!(item instanceof HTMLElement)) return null;
     item.tabIndex = -1;
     return item;

@@ -1,4 +1,5 @@
 import { type ImportSummary, paths } from '@clareira/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -15,6 +16,7 @@ const page = { limit: '10' };
 export default function PastImports() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
+  const list = useRef<HTMLUListElement>(null);
   const { rows, isError, isFetching, refetch, ...pages } = useAccountRows<ImportSummary>(
     paths.imports(account_id),
     page,
@@ -25,7 +27,7 @@ export default function PastImports() {
   return (
     <section className={classes.past}>
       <h2>{t('imports.past')}</h2>
-      <ul>
+      <ul ref={list}>
         {rows.map((past) => (
           <li key={past.id}>
             <Link to={`?import=${past.id}`}>{past.file_name}</Link>
@@ -41,7 +43,7 @@ export default function PastImports() {
           </li>
         ))}
       </ul>
-      <MorePages {...pages} />
+      <MorePages {...pages} list={list} />
     </section>
   );
 }

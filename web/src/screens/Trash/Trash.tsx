@@ -66,7 +66,7 @@ export default function Trash() {
       <ul ref={list} className={classes.items} aria-label={t('trash.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} step={10} />}
       </ul>
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
       <AskedPassword />
     </ScreenFrame>
   );

@@ -1,5 +1,5 @@
 import { longestSearch } from '@clareira/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import type { Column, StoredRow } from '../../table/column.ts';
@@ -34,6 +34,7 @@ const readOnly = {};
 export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row>) {
   const { path, query, search, onSearch, texts, columns, filters, ...actions } = props;
   const { t, i18n } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useTypedSearch(search, onSearch);
   const { rows, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAccountRows<Row>(
     path,
@@ -45,7 +46,7 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
   const shownColumns = useMemo(() => columns(language), [columns, language]);
 
   return (
-    <div className={classes.list}>
+    <div ref={list} className={classes.list}>
       {filters}
       {rows ? (
         <EditableTable
@@ -64,7 +65,7 @@ export function AccountTable<Row extends StoredRow>(props: AccountTableProps<Row
       ) : (
         <TableSkeleton />
       )}
-      <MorePages hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+      <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ interface MorePagesProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage(): Promise<{ hasNextPage: boolean }>;
-  /** Has the focus once there is no more: its first new item. */
-  list?: RefObject<HTMLElement | null>;
+  /** Has the focus once there is no more: its first new item, or that of the table in it. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** Asks for the next page of a list. Paper, where nobody can, says that there is more. */
@@ -17,11 +17,12 @@ export function MorePages({ hasNextPage, isFetchingNextPage, fetchNextPage, list
   if (!hasNextPage) return null;
 
   async function press() {
-    const before = list?.current?.childElementCount ?? 0;
+    const items = list.current?.querySelector('tbody') ?? list.current;
+    const before = items?.childElementCount ?? 0;
     const answered = await fetchNextPage();
     if (answered.hasNextPage) return;
     const { focusItem } = await import('../../ui/keep-focus-in.ts');
-    focusItem(list?.current, before);
+    focusItem(items, before);
   }
 
   return (

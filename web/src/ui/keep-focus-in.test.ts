@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { focusItem } from './keep-focus-in.ts';
+
+/** As much of an item as the focus needs. */
+class Item {
+  tabIndex = 0;
+  previousElementSibling: Item | null = null;
+  readonly ariaHidden: 'true' | null;
+
+  constructor(isGap: boolean) {
+    this.ariaHidden = isGap ? 'true' : null;
+  }
+
+  focus() {
+    focused = this;
+  }
+
+  matches = () => false;
+}
+
+const body = { matches: () => true };
+let focused: unknown = body;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  focused = body;
+});
+
+/** Which of the items has the focus, each a letter, and `-` a gap for rows that are not drawn. */
+function focusedOf(drawn: string, at: number): string | undefined {
+  const children = [...drawn].map((letter) => new Item(letter === '-'));
+  for (const [place, item] of children.entries()) item.previousElementSibling = children[place - 1] ?? null;
+  vi.stubGlobal('HTMLElement', Item);
+  vi.stubGlobal('document', {
+    get activeElement() {
+      return focused;
+    },
+  });
+  vi.stubGlobal(
+    'requestAnimationFrame',
+    vi.fn().mockImplementationOnce((draw: () => void) => draw()),
+  );
+  focusItem({ children, lastElementChild: children.at(-1) } as unknown as HTMLElement, at);
+  return drawn[children.indexOf(focused as Item)];
+}
+
+test.for([
+  ['the first item that came', 'abcd', 2, 'c'],
+  ['none before it is there', 'ab', 2, undefined],
+  ['the first row that came to a table that was scrolled to its end', '-yzAB-', 3, 'A'],
+  ['the nearest, where that is not drawn', 'abc-', 4, 'c'],
+  ['nor a gap', '-yz-', 3, 'z'],
+] as const)('the focus goes to %s', ([, drawn, at, expected]) => {
+  expect(focusedOf(drawn, at)).toBe(expected);
+});
