@@ -349,8 +349,13 @@ test.describe(() => {
       const remove = page.getByRole('button', { name: 'Remover arquivo' });
       await expect(page.getByLabel('Observação'), 'what comes next').toBeFocused();
       await expect(remove).toHaveAccessibleDescription('recibo.txt');
+      const release = await holdBack(page, /send-proof-.*\.js/);
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(page.getByRole('button', { name: 'Enviando...' }), 'before its code has come').toBeVisible();
+      await expect(invoice).toBeDisabled();
+      release();
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
+      await expect(invoice).toBeEnabled();
       await expect(page.getByText('PDF, JPEG ou PNG'), 'what is taken stays in sight').toBeVisible();
       await remove.click();
       await expect(page.getByLabel('Arquivo do comprovante')).toBeFocused();
@@ -368,6 +373,7 @@ test.describe(() => {
     await test.step('a link asks before photo and note go, and the end of a session keeps them', async () => {
       await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
       await page.getByLabel('Observação').fill('Pago pela matriz');
+      await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante&fatura=${older.id}`);
       await page.getByRole('link', { name: 'Voltar' }).click();
       await leaveQuestion(page).stay();
       provoked.push(/401/);
@@ -378,7 +384,8 @@ test.describe(() => {
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
       await expect(page.getByText('recibo.pdf')).toBeVisible();
       await expect(page.getByLabel('Observação')).toHaveValue('Pago pela matriz');
-      await expect(page.getByLabel('Fatura', { exact: true })).toHaveValue(String(newer.id));
+      const why = 'no address makes it a proof of another';
+      await expect(page.getByLabel('Fatura', { exact: true }), why).toHaveValue(String(newer.id));
     });
 
     await test.step('a failed upload can be tried again as it stands', async () => {

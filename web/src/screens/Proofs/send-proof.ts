@@ -35,7 +35,6 @@ export async function sendProof(
 ): Promise<Outcome> {
   const wrong = await problemOfFile(proof.file);
   if (wrong) return { file: t(wrong) };
-  onProgress(0);
   const before = sent.data ?? [];
   try {
     const body = new FormData();

@@ -57,8 +57,8 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     setDraft((now) => ({ ...now, picked: invoice?.id ?? now.picked, ...changed, key: newKey() }));
   }
 
-  // Whoever comes from an invoice picks it, and keeps it while they look at another tab.
-  const comeFrom = useEffectEvent((payment: number) => change({ picked: payment }));
+  // Whoever comes from an invoice picks it, and keeps it while they look at another tab; not for what is another's.
+  const comeFrom = useEffectEvent((payment: number) => file || note || change({ picked: payment }));
   useEffect(() => {
     if (chosenId !== undefined) comeFrom(chosenId);
   }, [chosenId]);
@@ -85,6 +85,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     // Tried again, the last failure is over: it must not stand beside a success.
     dismiss(toldFailure.current);
     const proof = { payment_id: invoice.id, file, note, sent_by: name, key };
+    setProgress(0);
     // Needed but now.
     const sending = await import('./send-proof.ts').catch(() => undefined);
     const outcome = await sending?.sendProof(place, proof, { t, sent, onProgress: setProgress });
