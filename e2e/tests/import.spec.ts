@@ -1,5 +1,5 @@
 import { type ImportSummary, paths } from '@clareira/contract';
-import { loseAnswer } from '../fixtures/answers.ts';
+import { answerWithNextPage, loseAnswer } from '../fixtures/answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -166,8 +166,15 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     provoked.push(/404.*imports\/999999/);
     await page.goto('/#/servicos/importar?import=999999');
     await expect(page.getByText('Failed to load the import')).toBeVisible();
+    const [latest] = await staff.get<ImportSummary[]>(paths.imports(staff.user.account_id));
+    await page.route(/\/imports\?limit/, answerWithNextPage, { times: 1 });
+    await page.route(/\/imports\?cursor/, (route) => route.fulfill({ json: [{ ...latest, id: 0 }] }), { times: 1 });
     await page.getByRole('button', { name: 'Another file' }).click();
     await expect(page.locator('input[type=file]')).toBeAttached();
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.press('Enter');
+    await expect(more).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem').last(), 'the first of the last page').toBeFocused();
     await page.goto('/#/servicos/importar?import=..%2Fcompanies');
     await expect(page.locator('input[type=file]')).toBeAttached();
   });

@@ -1,6 +1,5 @@
 import { type AuditEvent, addDays, type Payment, paths, showDay, type TrashItem, todayIn } from '@clareira/contract';
-import type { Route } from '@playwright/test';
-import { calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
+import { answerWithNextPage, calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { superUser } from '../fixtures/people.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
@@ -11,13 +10,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { closeToast, toast } from '../fixtures/toast.ts';
 
 const invoices = /\/payments\?/;
-
-/** As if there were more of what was asked for. */
-async function answerWithNextPage(route: Route) {
-  const response = await route.fetch();
-  const link = `<${new URL(route.request().url()).pathname}?cursor=2>; rel="next"`;
-  await route.fulfill({ response, headers: { ...response.headers(), link } });
-}
 
 const oneLongWord = 'Unidade'.repeat(30);
 
