@@ -6,7 +6,7 @@ import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 test('a member asks for a visit, and the staff confirm it from its row', async ({
   page,
@@ -111,7 +111,8 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   });
   await expect(page.getByRole('row', { name: /Desratização/ })).toContainText('A definir');
 
-  await test.step('sent after one had gone back, it waits no more', async () => {
+  /** Fills the form in, sends it, and goes back before there is an answer, which comes by the function that it gives. */
+  const sendAndGoBack = async () => {
     const gone = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const answer = async (route: Route) => {
@@ -126,13 +127,34 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await form.getByRole('textbox', { name: 'Data desejada' }).fill(showDay(addDays(today, 5)));
     await form.getByRole('button', { name: 'Enviar solicitação' }).click();
     await arrived.promise;
+    await goBack();
+    return async () => {
+      gone.resolve();
+      await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+    };
+  };
+  const goBack = async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
-    gone.resolve();
-    await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+  };
+
+  await test.step('sent after one had gone back, it waits no more', async () => {
+    const answer = await sendAndGoBack();
+    await answer();
+    await closeToast(page, 'Solicitação enviada');
     await page.goForward();
     await expect(page.getByRole('row', { name: /Desratização/ })).toBeVisible();
     await expect(form).toBeHidden();
+  });
+
+  await test.step('the next one that one has begun by then waits on', async () => {
+    const answer = await sendAndGoBack();
+    await page.goForward();
+    await form.getByRole('combobox', { name: 'Unidade' }).fill('Filial');
+    await goBack();
+    await answer();
+    await page.goForward();
+    await expect(form.getByRole('combobox', { name: 'Unidade' })).toHaveValue('Filial');
   });
 
   await enter('super');

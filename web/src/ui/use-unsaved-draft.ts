@@ -59,8 +59,9 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
     done: () => {
       unsaved.current = null;
       setSaved(() => draft);
-      // Nor of what was kept while one had gone back and the answer was on its way.
-      keeping?.take();
+      // Nor of what was kept while one had gone back and the answer was on its way, unless one has typed on since.
+      const kept = keeping?.take();
+      if (kept !== undefined && kept !== draft) keeping?.keep(kept);
     },
     /** Ends the edit at once where nothing was typed. */
     giveUp: () => (isUnsaved ? ask((agreed) => agreed?.()) : cancel()),
