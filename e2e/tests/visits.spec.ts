@@ -378,6 +378,9 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await dialog.getByRole('button', { name: 'Desativar endereço' }).click();
       await page.getByRole('dialog', { name: 'Desativar endereço' }).getByRole('button', { name: 'Sim' }).click();
       await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeFocused();
+      await expect(toast(page, 'Endereço desativado')).toBeVisible();
+      const failures = await toast(page, 'Falha ao atualizar a agenda').count();
+      expect(failures, 'what was done is called no failure').toBe(0);
       await expect(shown).toHaveCount(0);
       await page.getByRole('button', { name: 'Criar endereço' }).click();
       await expect(shown).toBeVisible();

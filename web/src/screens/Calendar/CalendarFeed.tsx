@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
@@ -84,7 +85,9 @@ export function CalendarFeed() {
   }
 
   async function end() {
-    if (!(await send(() => call('DELETE', paths.calendar), 'calendar.feed.failed'))) return doubt();
+    const isEnded = async () => (await readFeed()).active === false;
+    const work = () => call('DELETE', paths.calendar).catch(unlessDone(isEnded));
+    if (!(await send(work, 'calendar.feed.failed'))) return doubt();
     once.end();
     notifySuccess(t('calendar.feed.ended'));
     focusMaker();

@@ -2,6 +2,7 @@ import { type NewShare, type Place, paths, type Share, shares } from '@clareira/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/client.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useSending } from '../use-sending.ts';
@@ -35,7 +36,9 @@ export function useEndShare(place: Place) {
   const sending = useSending();
 
   async function end({ id }: Pick<Share, 'id'>): Promise<boolean> {
-    const ended = await sending.send(() => call('DELETE', paths.row(shares, place, id)), 'shares.endFailed');
+    const path = paths.row(shares, place, id);
+    const isEnded = async () => Boolean((await call<Share>('GET', path)).revoked_at);
+    const ended = await sending.send(() => call('DELETE', path).catch(unlessDone(isEnded)), 'shares.endFailed');
     if (ended) notifySuccess(t('shares.ended'));
     await queries.invalidateQueries({ queryKey: sharesKey(place) });
     return ended !== undefined;
