@@ -331,6 +331,13 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
   await expect(tokens.getByLabel('Nome do token')).toBeFocused();
+  await test.step('what was typed and erased does not wait', async () => {
+    for (const typed of [name, '']) await tokens.getByLabel('Nome do token').fill(typed);
+    await page.goto('/#/servicos/lixeira');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lixeira' })).toBeVisible();
+    await page.goBack();
+    await tokens.getByRole('button', { name: 'Novo token' }).click();
+  });
   await tokens.getByLabel('Nome do token').fill(name);
   await tokens.getByRole('button', { name: 'Criar token' }).click();
   await expect(tokens).toContainText('Campo obrigatório*');

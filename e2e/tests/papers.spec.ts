@@ -125,6 +125,12 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await ending.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pasta do fiscal' }), 'not lost with the button').toBeFocused();
+  await test.step('what was chosen and taken back is not asked about', async () => {
+    for (const which of ['some', 'all']) await page.getByLabel('Documentos', { exact: true }).selectOption(which);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goBack();
+  });
   await test.step('what is too long or missing leads to its field', async () => {
     await page.getByLabel('Título').fill('x'.repeat(256));
     await page.getByLabel('Aberta até').fill('31/02/2026');

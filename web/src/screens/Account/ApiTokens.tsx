@@ -127,8 +127,10 @@ function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
   const { attempt, ...fields } = draft;
   const [current_password, setPassword] = useState('');
   const { busy, problems, settle, send } = useSending({ reread });
+  const { name, access, expires_on } = fields;
+  const isTouched = name !== first.name || access !== first.access || expires_on !== first.expires_on;
   const unsaved = useUnsavedDraft({
-    draft: draft === first ? null : draft,
+    draft: isTouched ? draft : null,
     keeping,
     resume: setDraft,
     cancel: onCancel,

@@ -60,8 +60,10 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
   }));
   const [draft, setDraft] = useState(first);
   const { title, until, which, chosen } = draft;
+  // Those that were chosen count only while they are.
+  const isTouched = title !== first.title || until !== first.until || which !== first.which;
   const unsaved = useUnsavedDraft({
-    draft: draft === first ? null : draft,
+    draft: isTouched ? draft : null,
     keeping: useDraftKeeping<Draft>('share', place.company_id),
     resume: setDraft,
     cancel: () => setDraft(first),
