@@ -14,8 +14,9 @@ const settings = {
   unix_socket_directories: '',
 };
 
-// Nothing in it outlives the tests, so it need not survive a crash either.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// Nothing in it outlives the tests, so it need not survive a crash either. Nor may it look at its tables by itself: a test of
+// plans that takes longer on a busy machine would find others.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 // PostgreSQL's "immediate shutdown": its data goes to the bin anyway.
 const immediately = 'SIGQUIT';
