@@ -9,10 +9,3 @@ export function isUnanswered(error: unknown): boolean {
 export function unlessGone(error: unknown): undefined {
   if (!isNotFound(error)) throw error;
 }
-
-/** For what no answer came of: looks first whether it was done. */
-export function unlessDone(isDone: () => Promise<boolean | undefined>) {
-  return async (error: unknown): Promise<undefined> => {
-    if (!isUnanswered(error) || !(await isDone().catch(() => false))) throw error;
-  };
-}

@@ -15,6 +15,13 @@ interface Form {
   reread?: (() => unknown) | undefined;
 }
 
+/** For what no answer came of: looks first whether it was done. */
+export function unlessDone(isDone: () => Promise<boolean>) {
+  return async (error: unknown): Promise<undefined> => {
+    if (!isUnanswered(error) || !(await isDone().catch(() => false))) throw error;
+  };
+}
+
 /**
  * Sends one form at a time. What is wrong with its fields is told beside them, anything else in a toast, and nothing that
  * was typed is lost.

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
-import { unlessDone } from '../../api/lost-answers.ts';
+import { isUnanswered } from '../../api/lost-answers.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
@@ -92,9 +92,10 @@ function useRestore() {
       dismiss(toldFailure.current);
       try {
         const path = paths.restore(account_id, item.resource, item.id);
-        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(
-          unlessDone(() => isBack(item, account_id)),
-        );
+        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(async (error) => {
+          // It may be but the answer that was lost.
+          if (!isUnanswered(error) || !(await isBack(item, account_id))) throw error;
+        });
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
