@@ -315,6 +315,12 @@ test('slips that are pictures are read by their bars; one that cannot be is show
     await expect(save).toBeInViewport({ ratio: 1 });
     const last = await edges(page.getByLabel('Código do boleto, linha 4'));
     expect(last.bottom).toBeLessThan((await edges(save)).top);
+    const toasts = page.getByRole('region', { name: 'Notificações' });
+    await expect
+      .poll(async () => (await edges(toasts)).bottom, 'above what saves')
+      .toBeLessThan((await edges(save)).top);
+    await page.setViewportSize({ width: 568, height: 320 });
+    await expect.poll(async () => (await edges(toasts)).bottom, 'which a low window has no room for').toBe(304);
   });
 
   await test.step('a code is in sight on the narrowest screen, and the caret stays where it is corrected', async () => {
