@@ -88,6 +88,8 @@ export default defineConfig({
               test: /contract\/src\/resources\/(payments|proofs)\.ts/,
               includeDependenciesRecursively: false,
             },
+            // What is told once only: made, and shown until somebody has it.
+            { name: 'once', test: /\/(make|use)-shown-once\.ts/, includeDependenciesRecursively: false },
             // Which company a screen is about.
             { name: 'company', test: /\/rows\/use-(company|place)\.ts/, includeDependenciesRecursively: false },
             // What a fifth of the screens share, in one file as well: a screen would be eighty files to ask for, most of them tiny.
