@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../settings.ts';
+import { Heading } from './Heading.tsx';
 import { focusTitle } from './route-focus.ts';
 
 interface PageTitleProps {
@@ -19,8 +19,8 @@ export function PageTitle({ children, tab }: PageTitleProps) {
   }, [page, t]);
   useEffect(focusTitle, []);
   return (
-    <Title order={1} tabIndex={-1}>
+    <Heading as="h1" tabIndex={-1}>
       {children}
-    </Title>
+    </Heading>
   );
 }

@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Account.module.css';
 import type { AccountSection } from './section-link.ts';
@@ -28,9 +28,9 @@ export function Section({ id: given, title, intro, query, step = '', children }:
   const part = useStepFocus(step);
   return (
     <section ref={part} aria-labelledby={id} className={classes.section}>
-      <Title order={2} size="h3" id={id} tabIndex={-1}>
+      <Heading size="h3" id={id} tabIndex={-1}>
         {title}
-      </Title>
+      </Heading>
       {intro && <p className={classes.intro}>{intro}</p>}
       {query?.isPending ? (
         <Spinner />

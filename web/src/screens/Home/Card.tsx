@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Heading } from '../../ui/Heading.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './News.module.css';
 
@@ -15,9 +15,9 @@ export function Card({ title, more, children }: CardProps) {
   return (
     <section aria-labelledby={id} className={classes.card}>
       <div className={classes.top}>
-        <Title order={2} id={id} className={classes.title}>
+        <Heading id={id} className={classes.title}>
           {title}
-        </Title>
+        </Heading>
         {more && (
           <ScreenLink to={more.to} aria-describedby={id} className={classes.more}>
             {more.text}

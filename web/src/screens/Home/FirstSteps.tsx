@@ -1,6 +1,6 @@
 import type { FirstSteps as Steps } from '@clareira/contract';
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Heading } from '../../ui/Heading.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import classes from './FirstSteps.module.css';
@@ -19,9 +19,9 @@ export function FirstSteps({ steps: { company, user, invoice, mail } }: { steps:
   const next = steps.find(({ done }) => !done)?.name;
   return (
     <section aria-labelledby="first-steps" className={classes.card}>
-      <Title order={2} id="first-steps" className={classes.title}>
+      <Heading id="first-steps" className={classes.title}>
         {t('firstSteps.title')}
-      </Title>
+      </Heading>
       <p>{t('firstSteps.intro')}</p>
       <ol className={classes.steps}>
         {steps.map(({ name, done, to }, at) => (

@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { usePortal } from '../portal.ts';
 import { ScreenIcon } from '../ScreenIcon.tsx';
@@ -28,9 +28,9 @@ export default function Home() {
       <div className={classes.home}>
         <Headline overview={overview} today={day} />
         <div className={classes.services}>
-          <Title order={2} id="services" className={classes.title}>
+          <Heading id="services" className={classes.title}>
             {t('services.title')}
-          </Title>
+          </Heading>
           <ul aria-labelledby="services" className={classes.tiles}>
             {destinations(portal, 'tiles', user).map(({ name, path, text, icon }) => (
               <li key={name}>

@@ -1,8 +1,8 @@
 import { type CompanyOverview, type Day, daysBetween, showDay, showMoney } from '@clareira/contract';
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconCircleCheck } from '../../ui/entry-icons.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { dueIn } from '../due.ts';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';
@@ -27,9 +27,9 @@ export function InvoiceHeadline({ overview, today }: InvoiceHeadlineProps) {
   return (
     <section aria-labelledby="headline" className={classes.told}>
       <div className={classes.facts}>
-        <Title order={2} id="headline" className={classes.name}>
+        <Heading id="headline" className={classes.name}>
           {t('payments.openInvoice')}
-        </Title>
+        </Heading>
         <p className={classes.value}>{showMoney(invoice.value)}</p>
         <p className={classes.details}>
           {isUnderReview ? (

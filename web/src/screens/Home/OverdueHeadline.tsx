@@ -1,8 +1,8 @@
 import { type AccountOverview, showMoney } from '@clareira/contract';
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconCircleCheck } from '../../ui/entry-icons.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import classes from './Headline.module.css';
 import { HeadlineLink } from './HeadlineLink.tsx';
 
@@ -18,9 +18,9 @@ export function OverdueHeadline({ overdue: { invoices, value } }: { overdue: Acc
   return (
     <section aria-labelledby="headline" className={classes.told}>
       <div className={classes.facts}>
-        <Title order={2} id="headline" className={classes.name}>
+        <Heading id="headline" className={classes.name}>
           {t('overview.overdue')}
-        </Title>
+        </Heading>
         <p className={classes.value}>{showMoney(value)}</p>
         <p className={classes.details}>
           <Badge tone="late">{t('overview.overdueInvoices', { count: invoices })}</Badge>

@@ -1,11 +1,12 @@
 import { type Problem, paths } from '@clareira/contract';
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { callToSignIn, userIn } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
 import { IconLock } from '../../ui/entry-icons.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';
@@ -63,9 +64,7 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
 
   return (
     <form noValidate aria-labelledby={title} aria-busy={busy} className={classes.form} onSubmit={submit}>
-      <Title order={2} id={title}>
-        {t('secondFactor.title')}
-      </Title>
+      <Heading id={title}>{t('secondFactor.title')}</Heading>
       <p className={classes.hint}>{t('secondFactor.intro')}</p>
       <FloatingField
         ref={field}

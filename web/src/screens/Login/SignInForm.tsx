@@ -1,11 +1,12 @@
 import { judgeCredentials, type Problems } from '@clareira/contract';
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { settings } from '../../settings.ts';
 import { IconLock, IconMail } from '../../ui/entry-icons.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';
@@ -72,9 +73,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
 
   return (
     <form noValidate aria-labelledby={title} aria-busy={busy} className={classes.form} onSubmit={submit}>
-      <Title order={2} id={title}>
-        {t('login.title')}
-      </Title>
+      <Heading id={title}>{t('login.title')}</Heading>
       <FloatingField
         ref={emailField}
         label={t('login.email')}

@@ -1,5 +1,4 @@
 import { type Receivables as Owed, type Payment, paths, payments, showDay, showMoney } from '@clareira/contract';
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import { IconCircleCheck } from '../../ui/entry-icons.ts';
 import { Fault } from '../../ui/Fault.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { AccountTable } from '../across/AccountTable.tsx';
 import { DayFilter } from '../across/DayFilter.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
@@ -133,9 +133,7 @@ function Debtors({ companies }: Pick<Owed, 'companies'>) {
   return (
     <section className={classes.debtors} aria-labelledby="debtors">
       <div className={classes.heading}>
-        <Title order={2} id="debtors">
-          {t('receivables.debtors')}
-        </Title>
+        <Heading id="debtors">{t('receivables.debtors')}</Heading>
         {companies.length > firstDebtors && !all && (
           <button type="button" className={classes.more} onClick={() => setAll(true)}>
             {t('receivables.allDebtors', { count: companies.length })}
