@@ -73,7 +73,10 @@ const pictures: Picture[] = [
     who: staff,
     route: '/4/servicos/pagamentos',
     heading: 'Payments',
-    prepare: (page) => page.getByRole('tab', { name: 'History' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('button', { name: 'Edit' }).first().waitFor();
+    },
   },
   ...guide([
     { name: 'guia-cobranca', route: '/servicos/cobranca', heading: 'Quem deve mais em atraso' },
