@@ -577,6 +577,13 @@ test.describe(() => {
         const { id } = await layInvoice(staff, company);
         await staff.postForm(listOf(staff, company), { payment_id: String(id), note, file: pdf('recibo.pdf') });
       }
+      // Proofs of others, which may come and go meanwhile, would move these.
+      await page.route(/\/accounts\/\d+\/proofs\?/, async (route) => {
+        const response = await route.fetch();
+        const rows: Proof[] = response.ok() ? await response.json() : [];
+        const json = rows.filter(({ company_id }) => company_id === company.id);
+        await route.fulfill(response.ok() ? { response, json } : { response });
+      });
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.reload();
       const decisions = countCalls(page, 'POST', /\/accept$/);
