@@ -57,7 +57,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     setDraft((now) => ({ ...now, picked: invoice?.id ?? now.picked, ...changed, key: newKey() }));
   }
 
-  // Whoever comes from an invoice picks it, and keeps it while they look at another tab; not for what is another's.
+  // Whoever comes from an invoice picks it, and keeps it while they look at another tab, unless a file or note for another is there already.
   const comeFrom = useEffectEvent((payment: number) => file || note || change({ picked: payment }));
   useEffect(() => {
     if (chosenId !== undefined) comeFrom(chosenId);

@@ -60,7 +60,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
   }));
   const [draft, setDraft] = useState(first);
   const { title, until, which, chosen } = draft;
-  // Those that were chosen count only while they are.
+  // Ticked documents count only while 'some' is selected, and that is a change by itself.
   const isTouched = title !== first.title || until !== first.until || which !== first.which;
   const unsaved = useUnsavedDraft({
     draft: isTouched ? draft : null,

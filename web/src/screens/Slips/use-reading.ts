@@ -31,15 +31,16 @@ export function useReading(
     setReading((now) => (now ? { ...now, of: now.of + more } : { done: 0, of }));
     if (isReading.current) return;
     isReading.current = true;
-    await readAll();
-    isReading.current = false;
-    setReading(null);
+    await readAll().finally(() => {
+      isReading.current = false;
+      setReading(null);
+    });
   }
 
   async function readAll() {
     const [code] = await Promise.all([import('./read-file.ts'), loadList()]).catch(() => []);
     // Without what reads them they wait as they are.
-    if (!code) return notifyError(t('faults.unavailable'));
+    if (!code) return isGone.current ? undefined : notifyError(t('faults.unavailable'));
     setReady(true);
     const reader = code.openPdfReader();
     for (let file = beside.current.unread[0]; file && !isGone.current; file = beside.current.unread[0]) {

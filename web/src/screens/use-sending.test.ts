@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { unlessDone } from './use-sending.ts';
+
+test('what got no answer has failed unless it is seen to be done; a refusal is believed', async () => {
+  const look = (status: number, isDone: () => Promise<boolean>) =>
+    Promise.reject(new ApiError(status)).catch(unlessDone(isDone));
+  await expect(look(0, async () => true)).resolves.toBeUndefined();
+  await expect(look(0, async () => false)).rejects.toMatchObject({ status: 0 });
+  await expect(look(502, () => Promise.reject(new ApiError(401)))).rejects.toMatchObject({ status: 502 });
+  await expect(look(403, async () => true)).rejects.toMatchObject({ status: 403 });
+});
