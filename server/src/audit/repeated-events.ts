@@ -77,7 +77,7 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
     for (const [key, repeated] of recent) {
       await bringUpToDate(repeated, into);
       const isWritten = repeated.written === repeated.count;
-      if (isWritten && isOver(repeated)) recent.delete(key);
+      if (isWritten && isOver(repeated) && recent.get(key) === repeated) recent.delete(key);
       // A database that did not take this one takes no other either.
       if (!isWritten) break;
     }
@@ -101,7 +101,7 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
       const repeated = { event, log, began: now(), count: 1, written: 0 };
       recent.delete(key);
       // Under itself now, for as long as it is not written.
-      if (known) recent.set(known, known);
+      if (known && known.written !== known.count) recent.set(known, known);
       recent.set(key, repeated);
       for (const oldest of recent.keys()) {
         if (recent.size <= mostAtOnce) break;
