@@ -217,6 +217,20 @@ test('refusals of a minute that could not be written down are told with those of
   expect(told.map(({ details }) => Object(details).count ?? 1).sort()).toEqual([1, 2]);
 });
 
+test('a refusal whose row is gone keeps no other from being counted', async () => {
+  const { db } = server.services;
+  const events = await eventsOf(async () => {
+    const askTwice = async (path: string) => {
+      await world.as.ordinary.get(path);
+      await world.as.ordinary.get(path);
+    };
+    await askTwice(paths.rows(companyUsers, at()));
+    await db.deleteFrom('audit_events').where('action', '=', 'access-refused').execute();
+    await askTwice(paths.audit(world.account));
+  });
+  expect(events).toMatchObject([{ action: 'access-refused', resource: 'audit', details: { count: 2 } }]);
+});
+
 test('no access is refused by what merely does not exist, nor by the session check', async () => {
   const events = await eventsOf(async () => {
     await world.as.superAdmin.get(paths.row(companies, at(), 999_999));

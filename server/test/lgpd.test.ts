@@ -33,6 +33,7 @@ describe('an export of one’s own data', () => {
     const answer = await ordinary.get(paths.ownExport);
     for (const name of ['content-type', 'content-disposition', 'cache-control'])
       expect(head.headers.get(name)).toBe(answer.headers.get(name));
+    expect(head.headers.get('content-length')).toBeNull();
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="meus-dados.json"');
     expect(answer.body.user).toMatchObject({ email: 'ordinary@vale.test', company_id: world.company });
     const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);

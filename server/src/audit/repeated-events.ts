@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/faults.ts';
 import type { AuditEvent } from './trail.ts';
 
 const minute = 60_000;
@@ -61,25 +62,29 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
     repeated.written = count;
   };
 
-  /** One at a time for each event: what is being written is waited for first. */
-  const bringUpToDate = async (repeated: Repeated, into = impatient): Promise<void> => {
+  /** One at a time for each event: what is being written is waited for first. Answers with the fault, if there was one. */
+  const bringUpToDate = async (repeated: Repeated, into = impatient): Promise<unknown> => {
     while (repeated.writing) await repeated.writing;
-    if (repeated.written === repeated.count) return;
+    if (repeated.written === repeated.count) return undefined;
+    let fault: unknown;
     repeated.writing = write(repeated, into)
-      .catch((err: unknown) => repeated.log.warn({ err }, 'a refusal could not be written down'))
+      .catch((err: unknown) => {
+        fault = err;
+        repeated.log.warn({ err }, 'a refusal could not be written down');
+      })
       .finally(() => {
         repeated.writing = undefined;
       });
     await repeated.writing;
+    return fault;
   };
 
   const flush = async (into = impatient) => {
     for (const [key, repeated] of recent) {
-      await bringUpToDate(repeated, into);
-      const isWritten = repeated.written === repeated.count;
-      if (isWritten && isOver(repeated) && recent.get(key) === repeated) recent.delete(key);
-      // A database that did not take this one takes no other either.
-      if (!isWritten) break;
+      const fault = await bringUpToDate(repeated, into);
+      if (isDatabaseAway(fault)) break;
+      // It is written, or never will be.
+      if (isOver(repeated) && recent.get(key) === repeated) recent.delete(key);
     }
   };
 

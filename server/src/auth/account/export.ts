@@ -26,7 +26,7 @@ export function ownExportRoute(app: FastifyInstance, services: Services): void {
       .type('application/json; charset=utf-8')
       .header('content-disposition', contentDisposition('attachment', 'meus-dados.json'))
       .header('cache-control', 'no-store');
-    return reply.send(isSent ? Readable.from(exportOf(services, caller.user)) : undefined);
+    return reply.send(Readable.from(isSent ? exportOf(services, caller.user) : []));
   });
 }
 
