@@ -268,8 +268,12 @@ test('slips that are pictures are read by their bars; one that cannot be is show
 
   await test.step('without what reads PDFs no file is called a wrong one', async () => {
     provoked.push(/ERR_FAILED/);
+    await page.route(/read-file-.*\.js/, (route) => route.abort(), { times: 1 });
     await page.route(/pdf\.worker/, (route) => route.abort(), { times: 1 });
     await page.locator('input[type=file]').setInputFiles([onePagePdf('um.pdf', slip(150).line)]);
+    const unread = page.getByRole('alert').filter({ hasText: 'Os arquivos ainda não puderam ser lidos.' });
+    await unread.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(unread).toHaveCount(0);
     const left = page.getByRole('status', { name: 'O que não entrou na lista' });
     await expect(left).toContainText('um.pdf: não pôde ser lido agora; verifique sua conexão e solte-o de novo');
     await left.getByRole('button', { name: 'Já li' }).click();

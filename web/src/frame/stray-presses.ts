@@ -1,3 +1,5 @@
+import { toastRegion } from './toast-region.ts';
+
 /** What is pressed, and what it was called then: React may make another control of the same element. */
 export interface Pressed {
   control: Element | null;
@@ -27,7 +29,7 @@ function isSecond(before: Press, press: Press): boolean {
 }
 
 /** What closes a toast. */
-const toastEnd = '#root > section > * > button:last-child';
+const toastEnd = `${toastRegion} > * > button:last-child`;
 
 const isSame = (one: Pressed, other: Pressed) => one.control === other.control && one.name === other.name;
 

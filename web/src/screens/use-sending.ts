@@ -16,7 +16,7 @@ interface Form {
 }
 
 /** For what no answer came of: looks first whether it was done. */
-export function unlessDone(isDone: () => Promise<boolean>) {
+export function unlessDone(isDone: () => Promise<boolean | undefined>) {
   return async (error: unknown): Promise<undefined> => {
     if (!isUnanswered(error) || !(await isDone().catch(() => false))) throw error;
   };

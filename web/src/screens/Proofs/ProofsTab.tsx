@@ -25,12 +25,12 @@ interface ProofsTabProps {
 /** Sending a proof, and what became of those that were sent; for staff, what waits for them comes first. */
 export default function ProofsTab({ place, payments, invoices, proofs: query }: ProofsTabProps) {
   const { t } = useTranslation();
-  const user = useSignedInUser();
+  const isStaff = isSuper(useSignedInUser());
   const [parameters] = useSearchParams();
   const { reload } = useProofCalls(place);
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
-  const canDecide = useLoaded(isSuper(user) ? deciding.load : undefined);
+  const canDecide = useLoaded(isStaff ? deciding.load : undefined);
   if (!canDecide || payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
   if (!payments.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => payments.refetch()} />;
   if (!proofs) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => query.refetch()} />;
@@ -59,8 +59,9 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   );
   return (
     <div className={classes.area}>
-      {isSuper(user) ? sent : form}
-      {isSuper(user) ? form : sent}
+      {isStaff && sent}
+      {form}
+      {!isStaff && sent}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Fault } from '../../ui/Fault.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { SlipDrop } from './SlipDrop.tsx';
@@ -12,12 +13,13 @@ const list = onDemand(async () => ({ default: (await import('./SlipList.tsx')).S
 export default function Slips() {
   const { t } = useTranslation();
   const slips = useSlips(list.load);
-  const { rows, reading, isReady, saving } = slips;
+  const { rows, reading, isReady, isWaiting, saving } = slips;
   return (
     <ScreenFrame title={t('slips.title')} wide>
       <div className={classes.slips}>
         <p className={classes.intro}>{t('slips.intro')}</p>
         <SlipDrop reading={reading} disabled={saving} onFiles={slips.read} />
+        {isWaiting && <Fault text={t('slips.unread')} onRetry={slips.readAgain} />}
         {(isReady || rows.length > 0) && <list.Component slips={slips} />}
       </div>
     </ScreenFrame>

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../ui/notify.ts';
 import { note, type SlipNote } from './slip-notes.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
@@ -14,9 +12,10 @@ export function useReading(
   { lookUp }: Pick<ReturnType<typeof useLookups>, 'lookUp'>,
   loadList: () => Promise<unknown>,
 ) {
-  const { t } = useTranslation();
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
   const [isReady, setReady] = useState(false);
+  /** What reads them did not come: they wait. */
+  const [isWaiting, setWaiting] = useState(false);
   const [notes, setNotes] = useState<readonly SlipNote[]>([]);
   const isReading = useRef(false);
 
@@ -31,6 +30,7 @@ export function useReading(
     setReading((now) => (now ? { ...now, of: now.of + more } : { done: 0, of }));
     if (isReading.current) return;
     isReading.current = true;
+    setWaiting(false);
     await readAll().finally(() => {
       isReading.current = false;
       setReading(null);
@@ -39,8 +39,7 @@ export function useReading(
 
   async function readAll() {
     const [code] = await Promise.all([import('./read-file.ts'), loadList()]).catch(() => []);
-    // Without what reads them they wait as they are.
-    if (!code) return isGone.current ? undefined : notifyError(t('faults.unavailable'));
+    if (!code) return setWaiting(true);
     setReady(true);
     const reader = code.openPdfReader();
     for (let file = beside.current.unread[0]; file && !isGone.current; file = beside.current.unread[0]) {
@@ -58,9 +57,10 @@ export function useReading(
   /** They are remembered before any code has come: whoever goes meanwhile finds them, and so does who drops more. */
   function read(files: readonly File[]) {
     const { unread, notes: told } = beside.current;
+    const others = files.filter((file) => !unread.some((waiting) => isSameFile(file, waiting)));
     const room = Math.max(0, mostSlips - current.current.length - unread.length);
-    const leftOut = files.slice(room).map(({ name }) => note(name, 'leftOut'));
-    setBeside([...unread, ...files.slice(0, room)], [...(isReading.current ? told : []), ...leftOut]);
+    const leftOut = others.slice(room).map(({ name }) => note(name, 'leftOut'));
+    setBeside([...unread, ...others.slice(0, room)], [...(isReading.current ? told : []), ...leftOut]);
     return readOn(beside.current.unread.length - unread.length);
   }
 
@@ -68,10 +68,23 @@ export function useReading(
   const resume = useEffectEvent(() => {
     const { unread, notes: told } = beside.current;
     setNotes(told);
+    setReady(current.current.length > 0);
     lookUp(current.current);
     if (unread.length > 0) readOn();
   });
   useEffect(() => resume(), []);
 
-  return { reading, isReady, read, notes, dropNotes: () => setBeside(beside.current.unread, []) };
+  return {
+    reading,
+    isReady,
+    isWaiting,
+    read,
+    readAgain: () => readOn(),
+    notes,
+    dropNotes: () => setBeside(beside.current.unread, []),
+  };
 }
+
+/** Whoever was told that it could not be read may have dropped it once more. */
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
-import { isUnanswered } from '../../api/lost-answers.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
@@ -25,6 +24,7 @@ import { afterPassword } from '../rows/after-password.ts';
 import { isThere } from '../rows/is-there.ts';
 import { confirmation } from '../rows/questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
+import { unlessDone } from '../use-sending.ts';
 import classes from './Trash.module.css';
 
 const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
@@ -92,10 +92,9 @@ function useRestore() {
       dismiss(toldFailure.current);
       try {
         const path = paths.restore(account_id, item.resource, item.id);
-        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(async (error) => {
-          // It may be but the answer that was lost.
-          if (!isUnanswered(error) || !(await isBack(item, account_id))) throw error;
-        });
+        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(
+          unlessDone(() => isBack(item, account_id)),
+        );
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();

@@ -1,0 +1,2 @@
+/** Where the toasts stand, beside the page's own parts. */
+export const toastRegion = '#root > section';
