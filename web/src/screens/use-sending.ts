@@ -1,11 +1,11 @@
 import { type Problems, problemTexts } from '@clareira/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionExpired } from '../api/client.ts';
 import { isUnanswered } from '../api/lost-answers.ts';
 import { fieldTexts } from '../i18n/problem-text.ts';
 import { useSession } from '../session/session.tsx';
-import { dismiss, notifyError } from '../ui/notify.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
 
 interface Form {
@@ -33,7 +33,7 @@ export function useSending({ fields, reread }: Form = {}) {
   const [errors, setErrors] = useState<ApiError['errors']>({});
   const [isInDoubt, setInDoubt] = useState(false);
   const rememberForm = useProblemFocus(errors);
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
 
   /** What is known to be wrong before anything is sent, if anything is. */
   function refuse(found: Problems): boolean {
@@ -50,9 +50,7 @@ export function useSending({ fields, reread }: Form = {}) {
     if (status === 422 && (fields ?? Object.keys(errors)).some((name) => name in errors)) return setErrors(errors);
     reread?.();
     const isTooOften = status === 429 && retryAfter !== undefined;
-    toldFailure.current = notifyError(
-      isTooOften ? t('account.throttledFor', { seconds: Math.ceil(retryAfter) }) : t(failed),
-    );
+    failureToast.show(isTooOften ? t('account.throttledFor', { seconds: Math.ceil(retryAfter) }) : t(failed));
   }
 
   /** Undefined when it failed. */
@@ -61,8 +59,7 @@ export function useSending({ fields, reread }: Form = {}) {
     rememberForm();
     setBusy(true);
     setErrors({});
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     try {
       const answer = await work();
       setInDoubt(false);

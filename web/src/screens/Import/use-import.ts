@@ -9,7 +9,8 @@ import { newKey } from '../../api/new-key.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { SentCorrection } from './corrections.ts';
 
 /** Milliseconds for which the answer to a step needs no second look: each look judges every row of the file. */
@@ -29,7 +30,7 @@ export function useImport(id: string, open: (id: string) => void) {
   const [problem, setProblem] = useState({ id: '', text: '' });
   /** The file that is sent, until an answer tells that it was taken in: sent once more, it is the same import. */
   const sent = useRef({ file: '', key: '' });
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   const corrections = useRef<Promise<unknown>>(Promise.resolve());
 
   const keyOf = (one: string) => ['import', account_id, one];
@@ -58,8 +59,7 @@ export function useImport(id: string, open: (id: string) => void) {
     let failure: unknown;
     setRunning(step);
     setProblem({ id, text: '' });
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     try {
       await work();
     } catch (error) {
@@ -71,7 +71,7 @@ export function useImport(id: string, open: (id: string) => void) {
       else {
         const text = refusalIn(error, t);
         if (text) setProblem({ id, text });
-        else toldFailure.current = notifyError(t(`imports.failed.${step}`));
+        else failureToast.show(t(`imports.failed.${step}`));
       }
     }
     setRunning(null);

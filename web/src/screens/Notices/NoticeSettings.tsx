@@ -8,8 +8,9 @@ import { call, isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { Fault } from '../../ui/Fault.tsx';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import classes from './Notices.module.css';
 
 /** What the reader is told by mail, and in which language. Each choice is kept as soon as it is made. */
@@ -21,7 +22,7 @@ export function NoticeSettings() {
   /** Those that the server has not answered yet, in the order they were made in. */
   const [open, setOpen] = useState<readonly Partial<NoticeChoices>[]>([]);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   const queryKey = ['notices', id];
   const query = useQuery({
     queryKey,
@@ -31,8 +32,7 @@ export function NoticeSettings() {
 
   /** Shown at once, and sent one after the other: the last one is what stays. */
   function choose(change: Partial<NoticeChoices>) {
-    // The last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     setOpen((others) => [...others, change]);
     sent.current = sent.current.then(() => save(change));
   }
@@ -48,7 +48,7 @@ export function NoticeSettings() {
       if (isSessionExpired(error)) expire();
       // It may be but the answer that was lost.
       else if (await isSaved(change)) notifySuccess(t('mail.notices.saved'));
-      else toldFailure.current = notifyError(t('mail.notices.saveFailed'));
+      else failureToast.show(t('mail.notices.saveFailed'));
     }
     setOpen((all) => all.filter((one) => one !== change));
   }

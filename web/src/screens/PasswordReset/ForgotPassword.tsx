@@ -6,8 +6,8 @@ import { ApiError } from '../../api/client.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { settings } from '../../settings.ts';
 import { IconMail } from '../../ui/entry-icons.ts';
-import { dismiss, notifyError } from '../../ui/notify.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { FloatingField } from '../Login/FloatingField.tsx';
 import classes from '../Login/Login.module.css';
@@ -20,7 +20,7 @@ export default function ForgotPassword() {
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
   const field = useRef<HTMLInputElement>(null);
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   usePartFocus(String(state === 'sent'));
 
   async function submit(event: FormEvent) {
@@ -30,15 +30,14 @@ export default function ForgotPassword() {
     setProblem(judged.ok ? undefined : judged.problem);
     if (!judged.ok) return field.current?.focus();
     setState('busy');
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     try {
       await callToSignIn(paths.forgotPassword, { email: judged.value });
       setState('sent');
     } catch (error) {
       setState('asking');
       const isTooOften = error instanceof ApiError && error.status === 429;
-      toldFailure.current = notifyError(t(isTooOften ? 'login.throttled' : 'passwordReset.askFailed'));
+      failureToast.show(t(isTooOften ? 'login.throttled' : 'passwordReset.askFailed'));
     }
   }
 

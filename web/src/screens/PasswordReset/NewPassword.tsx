@@ -8,8 +8,9 @@ import { isUnanswered } from '../../api/lost-answers.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { settings } from '../../settings.ts';
 import { IconLock } from '../../ui/entry-icons.ts';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { PasswordStrength } from '../Account/PasswordStrength.tsx';
 import { FloatingField } from '../Login/FloatingField.tsx';
@@ -35,7 +36,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [isInDoubt, setInDoubt] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   usePartFocus(String(isOver));
 
   async function submit(event: FormEvent) {
@@ -45,8 +46,7 @@ function NewPasswordForm({ token }: { token: string }) {
     setProblem(judged.ok ? undefined : judged.problems.password);
     if (!judged.ok) return field.current?.focus();
     setBusy(true);
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     try {
       await callToSignIn(paths.resetPassword, { token, password });
       notifySuccess(t('passwordReset.done'));
@@ -65,7 +65,7 @@ function NewPasswordForm({ token }: { token: string }) {
     const refused = problemOf(errors.password?.[0] ?? '');
     if (errors.token || status === 404) setOver(true);
     else if (refused) setProblem(refused);
-    else toldFailure.current = notifyError(t(status === 429 ? 'login.throttled' : 'passwordReset.failed'));
+    else failureToast.show(t(status === 429 ? 'login.throttled' : 'passwordReset.failed'));
   }
 
   return (

@@ -1,11 +1,11 @@
 import { type Day, type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isNotFound, isSessionExpired } from '../../api/client.ts';
 import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { type Failure, failureOf } from '../rows/failure.ts';
 
 type Status = Proof['status'] | 'deleted';
@@ -29,7 +29,7 @@ export function useProofCalls(place: Place) {
   const { t } = useTranslation();
   const { expire } = useSession();
   const queries = useQueryClient();
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
 
   /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
   async function reload(): Promise<void> {
@@ -38,8 +38,7 @@ export function useProofCalls(place: Place) {
   }
 
   async function tell(id: number, wanted: keyof typeof toasts, work: Promise<unknown>, callbacks: Callbacks = {}) {
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     try {
       await work;
     } catch (error) {
@@ -51,7 +50,7 @@ export function useProofCalls(place: Place) {
       if (status !== wanted) {
         const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
         const text = isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${toasts[wanted].failed}`;
-        toldFailure.current = notifyError(t(text));
+        failureToast.show(t(text));
         return reload();
       }
     }

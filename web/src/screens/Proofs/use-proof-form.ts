@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../api/new-key.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { invoiceToProve, underReview } from './under-review.ts';
 
@@ -44,7 +45,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
   const proved = underReview(sent.data ?? []);
@@ -82,8 +83,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   async function judgeAndSend() {
     if (!invoice || !file) return setProblems(invoice ? { file: t('problems.required') } : closed);
     setProblems({});
-    // Tried again, the last failure is over: it must not stand beside a success.
-    dismiss(toldFailure.current);
+    failureToast.dismiss();
     const proof = { payment_id: invoice.id, file, note, sent_by: name, key };
     setProgress(0);
     // Needed but now.
@@ -93,7 +93,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     if (outcome === 'sent') finish();
     else if (outcome === 'expired') expire();
     else if (typeof outcome === 'object') setProblems(outcome);
-    else toldFailure.current = notifyError(t('proofs.toasts.sendFailed'));
+    else failureToast.show(t('proofs.toasts.sendFailed'));
   }
 
   function finish() {

@@ -1,10 +1,11 @@
 import { payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionExpired } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { createOnce } from '../rows/create-once.ts';
 import { isAnswered, refusalOf } from './slip-refusal.ts';
 import { isSaved, judged, needsTwin, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
@@ -21,7 +22,7 @@ export function useSaving(
   const { expire } = useSession();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const toldLeft = useRef(0);
+  const failureToast = useFailureToast();
 
   /** Ends with whether it makes sense to go on with the others. */
   async function saveOne(row: SlipRow): Promise<boolean> {
@@ -59,8 +60,7 @@ export function useSaving(
 
   async function save() {
     setSaving(true);
-    // Tried again, what was left the last time is over.
-    dismiss(toldLeft.current);
+    failureToast.dismiss();
     const before = current.current.filter(isSaved).length;
     for (const { key } of current.current.filter((row) => !isSaved(row))) {
       const row = current.current.find((one) => one.key === key);
@@ -70,7 +70,7 @@ export function useSaving(
     const made = current.current.filter(isSaved).length - before;
     const left = current.current.length - made - before;
     if (made > 0) notifySuccess(t('slips.saved', { count: made }));
-    if (left > 0) toldLeft.current = notifyError(t('slips.left', { count: left }));
+    if (left > 0) failureToast.show(t('slips.left', { count: left }));
     queries.invalidateQueries();
   }
 

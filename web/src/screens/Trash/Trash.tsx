@@ -11,8 +11,9 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { dismiss, notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { AskedPassword } from '../AskedPassword.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
@@ -82,14 +83,13 @@ function useRestore() {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState('');
   const isBusy = useRef(false);
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
   const restore = useCallback(
     async (item: TrashItem) => {
       if (isBusy.current) return;
       isBusy.current = true;
       setRestoring(keyOf(item));
-      // Tried again, the last failure is over: it must not stand beside a success.
-      dismiss(toldFailure.current);
+      failureToast.dismiss();
       try {
         const path = paths.restore(account_id, item.resource, item.id);
         const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(
@@ -98,13 +98,13 @@ function useRestore() {
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
-        else toldFailure.current = notifyError(reasonOf(error, t) ?? t('trash.restoreFailed'));
+        else failureToast.show(reasonOf(error, t) ?? t('trash.restoreFailed'));
       }
       await client.invalidateQueries();
       setRestoring('');
       isBusy.current = false;
     },
-    [account_id, client, expire, t],
+    [account_id, client, expire, failureToast, t],
   );
   return { restoring, restore };
 }

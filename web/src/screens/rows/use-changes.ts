@@ -1,12 +1,13 @@
 import { can, type Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsKey, workedOut } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
-import { dismiss, notifyError, notifySuccess, type ToastAction } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { confirmation, conflict } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
@@ -22,7 +23,7 @@ export function useChanges<Row extends StoredRow>(
   const user = useSignedInUser();
   const { expire } = useSession();
   const queries = useQueryClient();
-  const toldFailure = useRef(0);
+  const failureToast = useFailureToast();
 
   return useMemo(() => {
     const { resource, texts } = definition;
@@ -34,9 +35,7 @@ export function useChanges<Row extends StoredRow>(
       t,
       expire,
       notifySuccess,
-      notifyError: (text: string, action?: ToastAction) => {
-        toldFailure.current = notifyError(text, action);
-      },
+      notifyError: failureToast.show,
       askAbout: conflict.ask,
       askPassword: () => confirmation.ask(undefined),
       /** Shows a saved row at once; the reload that follows has the last word. */
@@ -50,10 +49,8 @@ export function useChanges<Row extends StoredRow>(
         return queries.invalidateQueries({ queryKey: key });
       },
     };
-    // Tried again, the last failure is over: it must not stand beside a success.
-    const forgetFailure = () => dismiss(toldFailure.current);
     const save: Save<Row> = (submission) => {
-      forgetFailure();
+      failureToast.dismiss();
       return saveDraft(context, submission);
     };
     return {
@@ -69,7 +66,7 @@ export function useChanges<Row extends StoredRow>(
       ...(can(user, 'delete', resource) && {
         delete: {
           run: (removal: Removal<Row>) => {
-            forgetFailure();
+            failureToast.dismiss();
             return removeRows(context, removal);
           },
           isProtected: (row: Row) => definition.ofUsers === true && row.id === user.id,
@@ -78,7 +75,7 @@ export function useChanges<Row extends StoredRow>(
         },
       }),
     };
-  }, [definition, place, user, t, expire, queries, onCreated]);
+  }, [definition, place, user, t, expire, queries, failureToast, onCreated]);
 }
 
 function withRow<Row extends StoredRow>(rows: Row[], row: Row): Row[] {
