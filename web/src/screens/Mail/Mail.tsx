@@ -2,18 +2,19 @@ import { paths } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { call } from '../../api/client.ts';
+import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fault } from '../../ui/Fault.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from './Mail.module.css';
 
 interface UnsentMail {
@@ -30,7 +31,7 @@ interface UnsentMail {
 export default function Mail() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { expire } = useSession();
+  const { send } = useSending({ fields: [] });
   const [retrying, setRetrying] = useState<number>();
   const list = useListFocus<HTMLUListElement>();
   const query = useQuery({
@@ -41,13 +42,8 @@ export default function Mail() {
 
   async function retry({ id }: UnsentMail) {
     setRetrying(id);
-    try {
-      await call('POST', paths.mailRetry(account_id, id));
-      notifySuccess(t('mail.unsent.retried'));
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else notifyError(t('mail.unsent.retryFailed'));
-    }
+    const retried = await send(() => call('POST', paths.mailRetry(account_id, id)), 'mail.unsent.retryFailed');
+    if (retried) notifySuccess(t('mail.unsent.retried'));
     await query.refetch();
     setRetrying(undefined);
   }

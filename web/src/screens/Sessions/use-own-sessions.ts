@@ -2,30 +2,27 @@ import { type OwnSession, paths } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useSending } from '../use-sending.ts';
 
 /** Where the reader is signed in, and the way to end one of these sessions, or all others. */
 export function useOwnSessions() {
   const { t } = useTranslation();
   const { id } = useSignedInUser();
-  const { expire } = useSession();
+  const { send } = useSending({ fields: [] });
   const [ending, setEnding] = useState(false);
   const query = useQuery({ queryKey: ['sessions', id], queryFn: ({ signal }) => listSessions(signal) });
   useFailedLoad(query.error, () => notifyError(t('sessions.toasts.loadFailed')));
 
   async function end(which: OwnSession | 'others'): Promise<void> {
     setEnding(true);
-    try {
-      await call('DELETE', which === 'others' ? paths.sessions : paths.session(which.id)).catch(unlessGone);
-      notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else notifyError(t('sessions.toasts.endFailed'));
-    }
+    const path = which === 'others' ? paths.sessions : paths.session(which.id);
+    const ended = await send(() => call('DELETE', path).catch(unlessGone), 'sessions.toasts.endFailed');
+    if (ended) notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
     await query.refetch();
     setEnding(false);
   }

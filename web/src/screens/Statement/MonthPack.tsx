@@ -2,13 +2,11 @@ import { type Payment, type Place, paths, payments, type Statement } from '@clar
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired } from '../../api/client.ts';
 import { rowsQuery } from '../../api/rows.ts';
 import { saveFile } from '../../save-file.ts';
-import { useSession } from '../../session/session.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { IconDownload } from '../../ui/icons.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { useSending } from '../use-sending.ts';
 import classes from './MonthPack.module.css';
 import { type Month, monthOf, periodOfMonth } from './month.ts';
 import { statementPdf } from './use-statement.ts';
@@ -21,7 +19,7 @@ interface MonthPackProps {
 /** What an accountant asks for each month: its invoices, slips and statement as one archive. */
 export function MonthPack({ place, statement }: MonthPackProps) {
   const { t, i18n } = useTranslation();
-  const { expire } = useSession();
+  const { send } = useSending({ fields: [] });
   const queries = useQueryClient();
   const id = useId();
   const months = [
@@ -36,7 +34,7 @@ export function MonthPack({ place, statement }: MonthPackProps) {
 
   async function pack(of: Month) {
     setDone(0);
-    try {
+    await send(async () => {
       const [{ papersOf }, { makePack }, rows] = await Promise.all([
         import('./month-pack.ts'),
         import('./make-pack.ts'),
@@ -48,10 +46,7 @@ export function MonthPack({ place, statement }: MonthPackProps) {
         ...papers.map(({ name, annexId }) => ({ name, path: paths.download(annexId) })),
       ];
       saveFile(await makePack(files, setDone), `${of} ${statement.company.name}.zip`);
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else notifyError(t('pack.failed'));
-    }
+    }, 'pack.failed');
     setDone(null);
   }
 
