@@ -143,6 +143,7 @@ test.describe('when it fails', () => {
   ] as const;
 
   test('it is told, nothing typed is lost, and the next try makes up for it', async ({ page }) => {
+    await page.clock.install();
     await test.step('a handshake that fails', async () => {
       await page.route(calls.handshake, (route) => route.abort());
       await fillIn(page);
@@ -151,6 +152,19 @@ test.describe('when it fails', () => {
       await submit(page).click();
       await expect(toast(page, 'Falha ao realizar login.')).toBeVisible();
       await closeToast(page, 'Falha ao realizar login.');
+    });
+
+    await test.step('one that was closed keeps no later one from going', async () => {
+      for (const key of [undefined, 'Enter']) {
+        await submit(page).click();
+        const close = page.getByRole('button', { name: 'Fechar notificação' });
+        await (key ? close.press(key) : close.click());
+        await expect(close).toHaveCount(0);
+        await submit(page).click();
+        await expect(toast(page, 'Falha ao realizar login.')).toBeVisible();
+        await page.clock.fastForward(5000);
+        await expect(toast(page, 'Falha ao realizar login.')).toHaveCount(0);
+      }
       await page.unroute(calls.handshake);
       await submit(page).click();
       await expect(services(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertCircle, IconCircleCheck, IconX } from './entry-icons.ts';
 import { IconButton } from './IconButton.tsx';
@@ -13,9 +13,15 @@ export function Toasts() {
   const toasts = useToasts();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  // Nobody tells of the focus leaving where what had it is taken away.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setFocused(false);
+  });
   const paused = (hovered || focused) && toasts.length > 0;
   return (
     <section
+      ref={region}
       aria-label={t('notifications.label')}
       className={classes.toasts}
       onMouseEnter={() => setHovered(true)}
