@@ -269,6 +269,8 @@ test('a new document is asked for its validity, which stands on the wall and on 
   await expect(toast(page, 'Documento criado')).toBeVisible();
 
   const asked = page.getByRole('region', { name: 'Até quando vale este documento?' });
+  await asked.getByText('Validade', { exact: true }).click();
+  await expect(asked.getByLabel('Validade', { exact: true }), 'its title leads into a field').toBeFocused();
   await asked.getByRole('textbox', { name: 'Validade' }).fill('31/02/2030');
   await asked.getByRole('button', { name: 'Salvar' }).click();
   await expect(asked).toContainText('Data inválida');

@@ -19,12 +19,13 @@ interface DayFieldProps {
 /** A day, typed as it is read. */
 export function DayField(props: DayFieldProps) {
   return (
-    <div className={classes.field}>
+    // biome-ignore lint/a11y/noLabelWithoutControl: it is in there; its name is its own, as a hint and a problem stand here too.
+    <label className={classes.field}>
       <span aria-hidden className={classes.label}>
         {props.label}
       </span>
       <DayInput {...props} />
-    </div>
+    </label>
   );
 }
 
