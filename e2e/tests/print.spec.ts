@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** What the portal asks whether it is on paper. */
     media: MediaQueryList;
+    /** How many have waited for paper since the page was loaded. */
+    waiting: number;
   }
 }
 
@@ -19,6 +21,12 @@ function rememberMedia() {
     const list = matchMedia.call(window, query);
     if (query === 'print') window.media = list;
     return list;
+  };
+  const { addEventListener } = window;
+  window.waiting = 0;
+  window.addEventListener = (...about: Parameters<typeof addEventListener>) => {
+    if (about[0] === 'beforeprint') window.waiting += 1;
+    addEventListener.apply(window, about);
   };
 }
 
@@ -109,5 +117,13 @@ test('paper gets every row that passes the filter, and nothing to press', async 
     await expect(more).toHaveCount(0);
     await expect(wall.nth(100), 'the first of those that came').toBeFocused();
     await expect(page.getByText('130 de 130').and(page.getByRole('status')), 'it is said').toHaveCount(1);
+    expect(await page.evaluate(() => window.waiting), 'one for all lists, each of which would draw the page').toBe(1);
+  });
+
+  await test.step('what is opened on paper is drawn for it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.reload();
+    await expect(page.getByText(company.name)).toBeVisible();
+    await expect(page.getByRole('link')).toHaveCount(0);
   });
 });

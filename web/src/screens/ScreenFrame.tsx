@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BackButton } from '../ui/BackButton.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
 import classes from './ScreenFrame.module.css';
 import { usePickerPath } from './use-picker-path.ts';
 
@@ -20,7 +20,7 @@ export function ScreenFrame({ title, subtitle, wide = false, children }: ScreenF
   const { t } = useTranslation();
   const picker = usePickerPath();
   // Paper goes nowhere, but it says whose rows these are.
-  const isOnPaper = useMediaQuery('print');
+  const isOnPaper = usePrinting();
   return (
     <div className={classes.screen} data-roomy={wide || undefined}>
       <div className={classes.top}>
