@@ -7,7 +7,8 @@ export function newQueryClient(): QueryClient {
         // A failed load is shown at once, with a button to try again: nobody waits for silent repeats.
         retry: false,
         refetchOnWindowFocus: false,
-        // Without this a call made while the browser believes itself offline would wait unseen.
+        // Without this a call made while the browser believes itself offline would wait unseen. With it nothing is loaded anew
+        // because the line is back either: what is shown once, as recovery codes, does not make way.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -15,8 +15,6 @@ export function useAccount() {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<OwnAccount>('GET', paths.me, undefined, { signal }),
-    // Recovery codes are shown once: they must not make way because the line is back.
-    refetchOnReconnect: false,
   });
   useFailedLoad(query.error, () => notifyError(t('account.loadFailed')));
   return { query, refresh: () => client.invalidateQueries({ queryKey }) };

@@ -146,7 +146,6 @@ function Picture({ proof, about }: { proof: Proof; about: string }) {
     queryFn: ({ signal }) => checkAnnex(annex, signal),
     // A kept file never becomes another.
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   const address = paths.download(annex);
   return (
