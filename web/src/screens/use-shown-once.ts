@@ -4,11 +4,7 @@ import { useDraftKeeping } from '../session/use-draft-keeping.ts';
 /** What the server tells but once waits for its owner in the page's memory: the browser may go back before it was put away. */
 export function useShownOnce<Secret>(name: string) {
   const keeping = useDraftKeeping<Secret>(name, null);
-  const [secret, setSecret] = useState(() => {
-    const kept = keeping.take();
-    if (kept) keeping.keep(kept);
-    return kept;
-  });
+  const [secret, setSecret] = useState(keeping.peek);
 
   /** It was put away, or given up: it stays in sight, and nothing of it waits any more. */
   const settle = () => void keeping.take();

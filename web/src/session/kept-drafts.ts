@@ -11,6 +11,8 @@ export function draftKeeping<Draft>(owner: number, place: readonly unknown[]) {
     keep: (draft: Draft) => {
       drafts.set(key, draft);
     },
+    /** Leaves it there. */
+    peek: () => drafts.get(key) as Draft | undefined,
     isWaiting: () => drafts.has(key),
     take: () => {
       const draft = drafts.get(key) as Draft | undefined;

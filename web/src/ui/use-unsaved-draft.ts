@@ -7,6 +7,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 /** Where a draft waits that nobody gave up: the session ended, or the browser went back. */
 export interface DraftKeeping<Draft> {
   keep(draft: Draft): void;
+  peek(): Draft | undefined;
   /** Gives it back, once. */
   take(): Draft | undefined;
 }
@@ -59,9 +60,8 @@ export function useUnsavedDraft<Draft>({ draft, keeping, resume, cancel, part }:
     done: () => {
       unsaved.current = null;
       setSaved(() => draft);
-      // Nor of what was kept while one had gone back and the answer was on its way, unless one has typed on since.
-      const kept = keeping?.take();
-      if (kept !== undefined && kept !== draft) keeping?.keep(kept);
+      // It may wait from when one had gone back before the answer came; what was typed since goes on waiting.
+      if (keeping?.peek() === draft) keeping?.take();
     },
     /** Ends the edit at once where nothing was typed. */
     giveUp: () => (isUnsaved ? ask((agreed) => agreed?.()) : cancel()),
