@@ -287,6 +287,10 @@ test('a new document is asked for its validity, which stands on the wall and on 
   const conflict = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
   await tableOn(page).save.click();
   await expect(conflict.getByRole('listitem')).toHaveText(['Unidade: Matriz → Filial']);
+  await expect(conflict.getByRole('button', { name: 'Salvar o que digitei' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tableOn(page).save).toBeFocused();
+  await page.keyboard.press('Enter');
   await conflict.getByRole('button', { name: 'Salvar o que digitei' }).click();
   await expect(toast(page, 'Documento atualizado')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
@@ -320,8 +324,10 @@ test('a new document is asked for its validity, which stands on the wall and on 
     await item.getByRole('button', { name: 'Salvar' }).click();
     await expect(conflict.getByRole('listitem')).toHaveText([told, 'Documento (PDF): arquivo incluído']);
     await expectAccessible(page, 'conflict');
+    await expect(conflict.getByRole('button', { name: 'Salvar o que digitei' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(conflict).toBeHidden();
+    await expect(item.getByRole('button', { name: 'Salvar' })).toBeFocused();
     await expect(item.getByRole('textbox', { name: 'Validade' })).toHaveValue(typed);
     await item.getByRole('button', { name: 'Salvar' }).click();
     await expect(conflict.getByRole('listitem'), 'asked again, not written over').toHaveText([told]);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
@@ -10,15 +10,10 @@ import type { ToldChange } from './rows/told-values.ts';
 export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<readonly ToldChange[]>([]);
-  // Mantine takes note of where the focus was when it sees a dialog open, not when one is born open.
-  const [opened, setOpened] = useState(false);
   // What is asked about stays in sight while the dialog closes.
-  useEffect(() => {
-    if (asked) setShown(asked.about);
-    setOpened(asked !== null);
-  }, [asked]);
+  if (asked && asked.about !== shown) setShown(asked.about);
   return (
-    <Dialog title={t('problems.changedByOther')} opened={opened} onClose={() => asked?.choose('stay')}>
+    <Dialog title={t('problems.changedByOther')} opened={asked !== null} onClose={() => asked?.choose('stay')}>
       <p className={classes.text}>{t('conflicts.text')}</p>
       <ul className={classes.changes}>
         {shown.map(({ field, name, before, after, isFile }) => (

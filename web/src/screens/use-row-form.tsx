@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import type { AskedConflict, ConflictChoice } from './rows/questions.ts';
+import { conflictQuestion } from './rows/questions.ts';
 import type { ToldChange } from './rows/told-values.ts';
 import { wholeBody } from './rows/whole-body.ts';
 import { useSending } from './use-sending.ts';
@@ -27,17 +27,14 @@ const askPassword = async () => 'stay' as const;
 export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
   const { t } = useTranslation();
   const { busy, problems, refuse, settle, send } = useSending(definition);
-  const [asked, setAsked] = useState<AskedConflict | null>();
+  const [question] = useState(conflictQuestion);
+  const asked = question.useAsked();
+  const [wasAsked, setWasAsked] = useState(false);
 
-  async function askAbout(about: readonly ToldChange[]): Promise<ConflictChoice> {
+  async function askAbout(about: readonly ToldChange[]) {
     await conflictDialog.load();
-    return new Promise((resolve) => {
-      const choose = (choice: ConflictChoice) => {
-        setAsked(null);
-        resolve(choice);
-      };
-      setAsked({ about, choose });
-    });
+    setWasAsked(true);
+    return question.ask(about);
   }
 
   /**
@@ -55,6 +52,6 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   }
 
   // Stays mounted once it was asked, so that its closing animation runs.
-  const conflict = asked !== undefined && <conflictDialog.Component asked={asked} />;
+  const conflict = wasAsked && <conflictDialog.Component asked={asked} />;
   return { busy, problems, refuse, settle, save, conflict };
 }

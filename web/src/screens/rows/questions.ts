@@ -7,7 +7,10 @@ export type ConflictChoice = 'mine' | 'theirs' | 'stay';
 export type AskedConflict = Asked<readonly ToldChange[], ConflictChoice>;
 
 /** Somebody else has saved the row meanwhile: the person who typed decides. */
-export const conflict = question<readonly ToldChange[], ConflictChoice>('stay');
+export const conflictQuestion = () => question<readonly ToldChange[], ConflictChoice>('stay');
+
+/** Of all tables: one row is edited at a time. */
+export const conflict = conflictQuestion();
 
 export type AskedConfirmation = Asked<undefined, 'confirmed' | 'stay'>;
 
