@@ -2,6 +2,7 @@ import type { Import } from '@clareira/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
+import { refusalText } from '../../i18n/problem-text.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import {
@@ -15,7 +16,7 @@ import {
   saved,
   typed,
 } from './corrections.ts';
-import { refusalIn, type Steps } from './use-import.ts';
+import type { Steps } from './use-import.ts';
 
 /** What is done to a cell; the same object throughout, so that the other lines stay still. */
 export interface CellHandlers {
@@ -60,7 +61,7 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
 
   function textOf(error: unknown): string {
     if (error instanceof ApiError && error.status === 0) return t('imports.unsentOffline');
-    return refusalIn(error, t) ?? t('imports.unsent');
+    return refusalText(error, t) ?? t('imports.unsent');
   }
 
   const latest = useRef(send);

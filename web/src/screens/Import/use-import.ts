@@ -1,12 +1,11 @@
 import { type Import, paths } from '@clareira/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, isSessionExpired } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { newKey } from '../../api/new-key.ts';
-import { problemText } from '../../i18n/problem-text.ts';
+import { refusalText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -69,7 +68,7 @@ export function useImport(id: string, open: (id: string) => void) {
       if (isSessionExpired(error)) expire();
       else if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {
-        const text = refusalIn(error, t);
+        const text = refusalText(error, t);
         if (text) setProblem({ id, text });
         else failureToast.show(t(`imports.failed.${step}`));
       }
@@ -142,9 +141,3 @@ export function useImport(id: string, open: (id: string) => void) {
 }
 
 export type Steps = ReturnType<typeof useImport>;
-
-/** What the server says is wrong, in the reader's language. */
-export function refusalIn(error: unknown, t: TFunction): string | undefined {
-  const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return text && problemText(text, t);
-}

@@ -1,10 +1,9 @@
 import { paths, type TrashItem } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isSessionExpired } from '../../api/client.ts';
-import { problemText } from '../../i18n/problem-text.ts';
+import { call, isSessionExpired } from '../../api/client.ts';
+import { refusalText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -98,7 +97,7 @@ function useRestore() {
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
-        else failureToast.show(reasonOf(error, t) ?? t('trash.restoreFailed'));
+        else failureToast.show(refusalText(error, t) ?? t('trash.restoreFailed'));
       }
       await client.invalidateQueries();
       setRestoring('');
@@ -112,11 +111,6 @@ function useRestore() {
 function isBack({ resource: path, id, company_id }: TrashItem, account_id: number) {
   const within = company_id === null || path === 'companies' ? 'account' : 'company';
   return isThere({ within, path }, { account_id, company_id }, id);
-}
-
-function reasonOf(error: unknown, t: TFunction): string | undefined {
-  const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return text && problemText(text, t);
 }
 
 interface DeletedItemProps {

@@ -1,7 +1,7 @@
 import { isSuper, paths } from '@clareira/contract';
-import { ApiError, call, isSessionExpired } from '../../api/client.ts';
+import { call, isSessionExpired } from '../../api/client.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
-import { problemText } from '../../i18n/problem-text.ts';
+import { refusalText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
 import { afterPassword, wantsPassword } from './after-password.ts';
@@ -40,9 +40,6 @@ async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows:
   });
   if (errors.some(isSessionExpired)) return context.expire();
   if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
-  else {
-    const [text] = errors.flatMap((error) => (error instanceof ApiError ? Object.values(error.errors).flat() : []));
-    context.notifyError(text === undefined ? t('trash.restoreFailed') : problemText(text, t));
-  }
+  else context.notifyError(errors.map((error) => refusalText(error, t)).find(Boolean) ?? t('trash.restoreFailed'));
   await context.reload();
 }
