@@ -13,7 +13,7 @@ export function useFailureToast(): FailureToast {
   return toast;
 }
 
-export function newFailureToast(): FailureToast {
+function newFailureToast(): FailureToast {
   let shown = 0;
   return {
     show(text, action) {
