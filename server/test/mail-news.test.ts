@@ -68,8 +68,10 @@ describe('members of a company are told of', () => {
     expect(smtp.arrived).toHaveLength(2);
   });
 
-  test('no invoice that was paid when it was entered', async () => {
+  test('no invoice that was paid when it was entered, or since', async () => {
     await make(payments, { status: 'paid_off' });
+    const { id } = await make(payments);
+    await world.as.superAdmin.put(paths.row(payments, at, id), { ...sampleOf(payments), status: 'paid_off' });
     await settle();
     expect(smtp.arrived).toEqual([]);
   });

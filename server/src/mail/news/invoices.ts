@@ -43,7 +43,7 @@ export const invoices = subject<Invoice>({
     invoice: {
       // One that is entered as paid, as those of past years are, asks nobody for anything.
       on: { audience: 'members', is: ({ action, after }) => action === 'create' && after?.status === 'pending' },
-      tell: told,
+      tell: (invoice) => (invoice.status === 'pending' ? told(invoice) : null),
     },
     invoiceDue: whileOwed,
     invoiceLate: {
