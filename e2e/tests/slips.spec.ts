@@ -32,7 +32,11 @@ test('slips that are dropped become invoices: one with its note, or many at once
       mimeType,
       content: buffer.toString('latin1'),
     }));
+    const release = await holdBack(page, /draft-of-files-.*\.js/);
     await dropOn(page, table, ...contents);
+    await expect(table.getByText('Lendo o arquivo…')).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Adicionar' }), 'no other row takes its place').toBeDisabled();
+    release();
     const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salvar' }) });
     await expect(row.getByLabel('Código do boleto')).toHaveValue(slip(1250).line.replace(/\D/g, ''));
     await expect(row.getByLabel('Valor')).toHaveValue('1.250,00');

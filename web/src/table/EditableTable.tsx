@@ -70,15 +70,16 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
     () => columns.filter(({ onlyWhileEditing }) => isEditing || !onlyWhileEditing),
     [columns, isEditing],
   );
-  const locked = isEditing || editor.opening || removal.running;
   const { create } = changes;
   const { dropping, handlers } = useFileDrop(create?.fromFiles && dropped);
+  // While files are read no row opens: theirs would have no place.
+  const locked = isEditing || editor.opening || removal.running || dropping === 'reading';
 
   /** A row made of files; one that is in edit already takes them by itself. */
   async function dropped(files: readonly File[]) {
     if (locked || !create?.fromFiles) return;
     const filled = await create.fromFiles(files).catch(() => null);
-    if (filled) editor.addFilled(create.blank, filled);
+    if (filled) editor.add(create.blank, filled);
     else notifyError(t('faults.unexpected'));
   }
 

@@ -38,7 +38,7 @@ export interface ViewRowProps<Row> {
   leads: readonly string[];
   /** Left out where all of a row is shown. */
   fold: Fold | undefined;
-  /** Another row is in edit, or a deletion is under way. */
+  /** Another row is in edit, or a deletion or the reading of files is under way. */
   locked: boolean;
   /** Cannot be selected. */
   isProtected: boolean;

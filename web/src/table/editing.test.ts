@@ -31,6 +31,11 @@ describe('one row in edit at a time', () => {
     expect(after(edit, { type: 'edit', line: { id: 8, unit: '' }, draft: {} }).editing?.id).toBe(7);
   });
 
+  test('what a second one brings along does not get into the first', () => {
+    const brought: Move = { type: 'edit', line: { id: 'ROW_1' }, draft: { unit: '' }, filled: { unit: 'Filial' } };
+    expect(after(edit, brought).editing).toMatchObject({ id: 7, draft: { unit: 'Matriz' } });
+  });
+
   test('nothing can be selected meanwhile', () => {
     const { selected } = after(
       { type: 'select', id: 1 },
@@ -136,6 +141,12 @@ describe('something typed', () => {
     expect(touched()).toBe(false);
     expect(touched(type('Sede'))).toBe(true);
     expect(touched(type('Sede'), type('Matriz'))).toBe(false);
+  });
+
+  test('before the row was opened would be lost as well', () => {
+    const { editing } = after({ type: 'edit', line: { id: 'ROW_1' }, draft: { unit: '' }, filled: { unit: 'Sede' } });
+    expect(editing).toMatchObject({ id: 'ROW_1', draft: { unit: 'Sede' } });
+    expect(editing && isTouched(editing)).toBe(true);
   });
 
   test('is taken up again where it was, and no longer waits for an answer', () => {

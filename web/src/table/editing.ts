@@ -23,7 +23,8 @@ export interface TableState<Row> {
 }
 
 export type TableMove<Row> =
-  | { type: 'edit'; line: Line<Row>; draft: Draft }
+  /** `filled` is typed already: giving it up asks first. */
+  | { type: 'edit'; line: Line<Row>; draft: Draft; filled?: Draft }
   | { type: 'resume'; editing: Editing<Row> }
   | { type: 'change'; name: string; value: DraftValue }
   | { type: 'save' }
@@ -50,7 +51,7 @@ export function isUnsaved(id: RowId): id is string {
 export function tableReducer<Row extends StoredRow>(state: TableState<Row>, move: TableMove<Row>): TableState<Row> {
   switch (move.type) {
     case 'edit':
-      return state.editing ? state : { ...state, editing: begin(move.line, move.draft) };
+      return state.editing ? state : { ...state, editing: begin(move.line, move.draft, move.filled) };
     case 'resume':
       return state.editing ? state : { ...state, editing: { ...move.editing, saving: false, progress: null } };
     case 'forget':
@@ -87,8 +88,9 @@ function editingReducer<Row>(editing: Editing<Row>, move: EditingMove): Editing<
   }
 }
 
-function begin<Row extends StoredRow>(line: Line<Row>, draft: Draft): Editing<Row> {
-  return { id: line.id, line, start: draft, draft, problems: {}, saving: false, progress: null, refusals: 0 };
+function begin<Row extends StoredRow>(line: Line<Row>, start: Draft, filled: Draft = {}): Editing<Row> {
+  const draft = { ...start, ...filled };
+  return { id: line.id, line, start, draft, problems: {}, saving: false, progress: null, refusals: 0 };
 }
 
 /** The row after one of many: blank but for what the rows of one go have in common. */

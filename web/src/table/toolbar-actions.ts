@@ -8,7 +8,7 @@ interface ToolbarOptions<Row> {
   chosen: readonly Row[];
   selectionActions: readonly SelectionAction<Row>[];
   exportMenu: ToolbarMenu;
-  /** A row is in edit, or a deletion is under way. */
+  /** A row is in edit, or a deletion or the reading of files is under way. */
   locked: boolean;
   /** The rows are being fetched anew. */
   loading: boolean;

@@ -15,7 +15,8 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
 
   // In small steps: the fields of a row are the most that a click here draws at once, and the first are the slowest.
   const edit = useCallback(
-    (line: Line<Row>) => startOpening(() => dispatch({ type: 'edit', line, draft: draftOf(columns, line) })),
+    (line: Line<Row>, filled: Draft = {}) =>
+      startOpening(() => dispatch({ type: 'edit', line, draft: draftOf(columns, line), filled })),
     [columns],
   );
 
@@ -69,14 +70,7 @@ export function useRowEditing<Row extends StoredRow>(columns: readonly Column<Ro
     dispatch,
     edit,
     resume,
-    add: (blank: Partial<Omit<Row, 'id'>>) => edit({ ...blank, id: newRowId(Date.now()) }),
-    /** As `add`, with something typed already: giving it up asks first. */
-    addFilled(blank: Partial<Omit<Row, 'id'>>, filled: Draft) {
-      edit({ ...blank, id: newRowId(Date.now()) });
-      startOpening(() => {
-        for (const [name, value] of Object.entries(filled)) dispatch({ type: 'change', name, value });
-      });
-    },
+    add: (blank: Partial<Omit<Row, 'id'>>, filled?: Draft) => edit({ ...blank, id: newRowId(Date.now()) }, filled),
     change,
     submit,
     cancel,
