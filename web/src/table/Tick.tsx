@@ -7,10 +7,12 @@ interface TickProps {
   /** Some of what it stands for is ticked, and some is not. */
   mixed?: boolean;
   disabled?: boolean;
+  /** Stands still for a while, and keeps the focus. */
+  busy?: boolean;
   onChange(): void;
 }
 
-export function Tick({ label, checked, mixed = false, disabled = false, onChange }: TickProps) {
+export function Tick({ label, checked, mixed = false, disabled = false, busy = false, onChange }: TickProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
@@ -24,6 +26,7 @@ export function Tick({ label, checked, mixed = false, disabled = false, onChange
         aria-label={label}
         checked={checked}
         disabled={disabled}
+        aria-disabled={busy || undefined}
         onChange={onChange}
       />
     </label>

@@ -23,7 +23,7 @@ export const flagCell: Cell<boolean> = {
 function FlagField({ label, value, busy, onChange }: EditorProps) {
   return (
     <span className={classes.flagField}>
-      <Tick label={label} checked={value === true} disabled={busy} onChange={() => onChange(value !== true)} />
+      <Tick label={label} checked={value === true} busy={busy} onChange={() => onChange(value !== true)} />
     </span>
   );
 }
