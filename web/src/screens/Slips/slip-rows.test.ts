@@ -78,6 +78,7 @@ describe('a code that is typed', () => {
   test('fills what is empty', () => {
     const empty = newRow('a', billet, undefined);
     expect(typed(empty, 'billet_code', line, near)).toMatchObject({ value: '10,00', due_date: '05/01/2027' });
+    expect(typed({ ...empty, value: ' ' }, 'billet_code', line, near)).toMatchObject({ value: '10,00' });
   });
 
   test('leaves what was typed, and a wrong one fills nothing', () => {

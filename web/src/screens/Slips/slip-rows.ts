@@ -8,10 +8,10 @@ import {
   payments,
   readAmount,
   readAnyDay,
-  readBoleto,
   showAmount,
   showDay,
 } from '@clareira/contract';
+import { codeFills } from '../invoices/code-fills.ts';
 import { verdictOf } from '../invoices/slip-verdict.ts';
 import type { ReadSlip } from './read-slips.ts';
 import type { SlipFile } from './slip-files.ts';
@@ -102,10 +102,7 @@ export function hasSlip(rows: readonly SlipRow[], code: string): boolean {
 export function typed(row: SlipRow, field: SlipField, value: string, near: Day): SlipRow {
   const { [field]: _, ...problems } = row.problems;
   const next = { ...row, [field]: value, problems, state: 'ready' as const };
-  const boleto = field === 'billet_code' ? readBoleto(value, near) : null;
-  if (!boleto) return next;
-  const filled = boleto.amount === null || next.value !== '' ? next : { ...next, value: showAmount(boleto.amount) };
-  return boleto.due === null || next.due_date !== '' ? filled : { ...filled, due_date: showDay(boleto.due) };
+  return field === 'billet_code' ? { ...next, ...codeFills(next, near) } : next;
 }
 
 /** Its company, or none; one that was looked for stays among those to choose from. */
