@@ -1,8 +1,7 @@
-import { type Day, showDay } from '@clareira/contract';
+import { type Day, type Schedule, showDay } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Spoken } from '../../ui/Spoken.tsx';
 import type { CalendarSpan } from './calendar-days.ts';
-import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
 
 /** More than these would make a week of the month higher than the others. */
@@ -10,7 +9,7 @@ const mostInMonth = 3;
 
 interface DayCellProps {
   day: Day;
-  visits: readonly CalendarVisit[];
+  visits: readonly Schedule[];
   span: CalendarSpan;
   isChosen: boolean;
   isToday: boolean;
@@ -23,8 +22,7 @@ export function DayCell({ day, visits, span, isChosen, isToday, isOutside, onCho
   const { t } = useTranslation();
   const shown = span === 'month' ? visits.slice(0, mostInMonth) : visits;
   const count = visits.length;
-  const told = ({ company_name, service_type, status }: CalendarVisit) =>
-    [company_name, service_type, t(`schedules.statuses.${status}`)].filter(Boolean).join(' ');
+  const told = ({ service_type, status }: Schedule) => `${service_type} ${t(`schedules.statuses.${status}`)}`;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid can be selected.
     <td
@@ -45,10 +43,10 @@ export function DayCell({ day, visits, span, isChosen, isToday, isOutside, onCho
         <span aria-hidden className={classes.number}>
           {Number(day.slice(8))}
         </span>
-        {shown.map(({ id, service_type, unit, company_name, status }) => (
+        {shown.map(({ id, service_type, unit, status }) => (
           <span key={id} aria-hidden className={classes.visit} data-status={status}>
-            {company_name ?? service_type}
-            {span === 'week' && <small>{company_name ? `${service_type} · ${unit}` : unit}</small>}
+            {service_type}
+            {span === 'week' && <small>{unit}</small>}
           </span>
         ))}
         {count > shown.length && (

@@ -1,25 +1,25 @@
+import type { Schedule } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { visitTones } from '../tones.ts';
-import type { CalendarVisit } from './calendar-visit.ts';
 import classes from './VisitCalendar.module.css';
 
 /** A day's visits with unit, service and state. */
-export function DayVisits({ title, visits }: { title: string; visits: readonly CalendarVisit[] }) {
+export function DayVisits({ title, visits }: { title: string; visits: readonly Schedule[] }) {
   const { t } = useTranslation();
   return (
     <div className={classes.dayVisits}>
       <h3>{title}</h3>
       {visits.length === 0 && <p className={classes.soft}>{t('calendar.noVisits')}</p>}
       <ul>
-        {visits.map(({ id, company_name, service_type, unit, status, technical_manager, note }) => (
+        {visits.map(({ id, service_type, unit, status, technical_manager, note }) => (
           <li key={id}>
             <p>
               <strong>{service_type}</strong>{' '}
               <Badge tone={visitTones[status]}>{t(`schedules.statuses.${status}`)}</Badge>
             </p>
             <p className={classes.soft}>
-              {[company_name, unit, technical_manager].filter(Boolean).join(' · ')}
+              {[unit, technical_manager].filter(Boolean).join(' · ')}
               {note && ` · ${note}`}
             </p>
           </li>

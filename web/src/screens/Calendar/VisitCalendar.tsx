@@ -1,4 +1,4 @@
-import { addDays, type Day, showDay } from '@clareira/contract';
+import { addDays, type Day, type Schedule, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +6,12 @@ import { today } from '../../today.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { addMonths, type CalendarSpan, dayAfterKey, weeksOf } from './calendar-days.ts';
-import type { CalendarVisit } from './calendar-visit.ts';
 import { DayCell } from './DayCell.tsx';
 import { DayVisits } from './DayVisits.tsx';
 import classes from './VisitCalendar.module.css';
 
 /** Visits by day: a month or a week, and below the visits of the day that is chosen. */
-export function VisitCalendar({ visits }: { visits: readonly CalendarVisit[] }) {
+export function VisitCalendar({ visits }: { visits: readonly Schedule[] }) {
   const { t, i18n } = useTranslation();
   const now = today();
   const [span, setSpan] = useState<CalendarSpan>('month');
