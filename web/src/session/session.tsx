@@ -6,6 +6,7 @@ import { forgetLists } from '../api/etag-cache.ts';
 import { dismissAll, notifyError } from '../ui/notify.ts';
 import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
 import { forgetDrafts } from './kept-drafts.ts';
+import { forgetOwn } from './own-memory.ts';
 import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
 
 interface Session {
@@ -43,9 +44,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
   // The user as of now: several calls may fail together, before React renders again.
   const current = useRef(user);
+  // Whoever was here last, signed in by now or not.
+  const last = useRef(user?.id);
 
   const become = useCallback((next: User | null) => {
     if (next?.id !== current.current?.id) forgetLists();
+    if (next && next.id !== last.current) forgetOwn();
+    last.current = next?.id ?? last.current;
     current.current = next;
     setUser(next);
   }, []);
@@ -84,6 +89,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     forgetDrafts();
     forget();
     await requestSignOut();
+    // Last, as what was being saved breaks off on the way.
+    forgetOwn();
   }, [forget]);
 
   const validate = useCallback(

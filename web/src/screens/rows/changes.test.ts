@@ -1,6 +1,7 @@
 import { type Company, paths, rowTag, type User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetOwn } from '../../session/own-memory.ts';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft, StoredRow } from '../../table/column.ts';
 import { companyTable } from '../resources/companies.ts';
@@ -353,6 +354,21 @@ describe('writing safely', () => {
     expect(calls).toEqual([`POST ${contracts}`, ...after]);
   });
 
+  test('nor after one that said that it was, or once its person has signed out', async () => {
+    const change = { resource: contractTable.resource, wire: {}, place: { account_id: 1, company_id: 5 } };
+    const made = { status: 201, body: contract };
+    answers[`POST ${contracts}`] = [lost, made, made, lost, made];
+    const create = (key: string) => createOnce(change, key, { ...typed, file }, {});
+    await expect(create('ROW_made')).rejects.toThrow();
+    await create('ROW_made');
+    calls = [];
+    await create('ROW_made');
+    await expect(create('ROW_left')).rejects.toThrow();
+    forgetOwn();
+    await create('ROW_left');
+    expect(calls).toEqual(calls.map(() => `POST ${contracts}`));
+  });
+
   test('a file that another has put there meanwhile is told', async () => {
     const context = contextOf(contractTable);
     const opened = { ...contract, annex_id: null };
@@ -415,6 +431,17 @@ describe('writing safely', () => {
     const current = { ...opened, name, cnpj: '98765432000198' };
     answers[`GET /api/accounts/1/companies/${id}`] = { status: 200, body: current };
     for (const _ of before) await typing(context, opened, 'Ipê');
+    expect(await typing(context, opened, 'Ipê Roxo')).toEqual({ problems: {} });
+    expect(context.askAbout).toHaveBeenCalledOnce();
+  });
+
+  test('nor does it know of what was sent before its person signed out', async () => {
+    const context = contextOf(companyTable);
+    const opened = { ...row, id: 26 };
+    answers['PUT /api/accounts/1/companies/26'] = [lost, conflicted];
+    answers['GET /api/accounts/1/companies/26'] = { status: 200, body: { ...opened, cnpj: '98765432000198' } };
+    await typing(context, opened, 'Ipê');
+    forgetOwn();
     expect(await typing(context, opened, 'Ipê Roxo')).toEqual({ problems: {} });
     expect(context.askAbout).toHaveBeenCalledOnce();
   });

@@ -1,9 +1,10 @@
 import type { Resource } from '@clareira/contract';
 import { annexSize } from '../../api/annexes.ts';
+import { ownMemory } from '../../session/own-memory.ts';
 import { fieldOf, type Values } from './shown-values.ts';
 
 /** What was sent of each row, and may have been saved without the portal's knowing it: the answer was lost. */
-const sentOf = new Map<string, readonly Values[]>();
+const sentOf = ownMemory(new Map<string, readonly Values[]>());
 
 export function rememberUnanswered(path: string, sent: Values): void {
   sentOf.set(path, [...(sentOf.get(path) ?? []), sent]);

@@ -1,0 +1,76 @@
+import type { User } from '@clareira/contract';
+import { createInstance } from 'i18next';
+import { type ComponentProps, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissAll } from '../ui/notify.ts';
+import { ownMemory } from './own-memory.ts';
+import { SessionProvider, useSession } from './session.tsx';
+
+const ana: User = { id: 1, name: 'Ana', email: 'ana@ipe.br', admin_user: false, company_id: 5, account_id: 1 };
+const bia: User = { ...ana, id: 2, name: 'Bia' };
+
+/** Lasts as long as the page. */
+const memory = ownMemory(new Set<string>());
+
+const i18n = createInstance();
+beforeAll(() => i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': {} } }));
+
+/** Where saves that are under way break off. */
+let whileSigningOut: () => void;
+
+beforeEach(() => {
+  whileSigningOut = () => {};
+  memory.clear();
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  vi.stubGlobal('fetch', async () => {
+    whileSigningOut();
+    return new Response(null, { status: 204 });
+  });
+});
+
+afterEach(() => {
+  dismissAll();
+  vi.unstubAllGlobals();
+});
+
+function Screen({ seen }: { seen: (session: ReturnType<typeof useSession>) => void }) {
+  seen(useSession());
+  return null;
+}
+
+function sessionOf(user: User) {
+  const seen = vi.fn<ComponentProps<typeof Screen>['seen']>();
+  const provider = createElement(SessionProvider, null, createElement(Screen, { seen }));
+  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, provider));
+  const [session] = seen.mock.lastCall ?? [];
+  if (!session) throw new Error('no session');
+  session.enter(user);
+  memory.add('typed');
+  return session;
+}
+
+describe('what the page remembers of a person', () => {
+  test('is forgotten by signing out, with what breaks off meanwhile', async () => {
+    const session = sessionOf(ana);
+    whileSigningOut = () => memory.add('broken off');
+    await session.signOut();
+    expect([...memory]).toEqual([]);
+  });
+
+  test('waits while the session has merely expired', () => {
+    const session = sessionOf(ana);
+    session.expire();
+    session.enter(ana);
+    expect([...memory]).toEqual(['typed']);
+  });
+
+  test('is nothing for the next one', () => {
+    const session = sessionOf(ana);
+    session.expire();
+    session.enter(bia);
+    expect([...memory]).toEqual([]);
+  });
+});
