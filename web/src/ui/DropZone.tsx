@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DropZone.module.css';
 import { IconUpload } from './icons.ts';
+import { useDropTarget } from './use-drop-target.ts';
 
 interface DropZoneProps {
   /** What to do here. */
@@ -18,30 +19,14 @@ interface DropZoneProps {
 /** A large place for files: they are dropped on it, or chosen from it. */
 export function DropZone({ text, accept, multiple, disabled, describedBy, onFiles, children }: DropZoneProps) {
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDropTarget(take);
 
-  function take(files: FileList | null) {
-    if (!disabled && files && files.length > 0) onFiles([...files]);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+  function take(files: File[]) {
+    if (!disabled && files.length > 0) onFiles(files);
   }
 
   return (
-    <label
-      className={classes.zone}
-      data-over={isOver || undefined}
-      data-disabled={disabled || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={classes.zone} data-over={isOver || undefined} data-disabled={disabled || undefined} {...handlers}>
       <IconUpload aria-hidden size={32} stroke={1.5} />
       <span>{text}</span>
       <input
@@ -54,7 +39,7 @@ export function DropZone({ text, accept, multiple, disabled, describedBy, onFile
         aria-describedby={describedBy}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files);
+          take([...(currentTarget.files ?? [])]);
           // The same files, corrected, may be chosen again.
           currentTarget.value = '';
         }}

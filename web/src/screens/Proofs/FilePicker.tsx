@@ -1,9 +1,10 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCamera, IconFileText, IconUpload } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useDropTarget } from '../../ui/use-drop-target.ts';
 import classes from './FilePicker.module.css';
 import { photos } from './photos.ts';
 
@@ -25,7 +26,7 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const id = useId();
   const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDropTarget(take);
   // What was pressed has gone: a note is written next, or another file chosen.
   const before = useRef(file);
   useEffect(() => {
@@ -38,15 +39,9 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
     next?.focus();
   }, [file]);
 
-  function take(files: FileList | null) {
+  function take(files: Iterable<File> | null) {
     const [first] = files ?? [];
     if (first && !disabled) onPick(first);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
   }
 
   return (
@@ -72,12 +67,7 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
           className={classes.zone}
           data-active={isOver || undefined}
           data-invalid={describedBy !== undefined || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+          {...handlers}
         >
           <input
             type="file"

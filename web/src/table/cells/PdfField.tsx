@@ -1,9 +1,10 @@
 import { fileTypes, signatureLength } from '@clareira/contract';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconUpload } from '../../ui/icons.ts';
+import { useDropTarget } from '../../ui/use-drop-target.ts';
 import type { EditorProps } from '../column.ts';
 import { dropMessage } from './drop-messages.ts';
 import { FileLink } from './FileLink.tsx';
@@ -24,7 +25,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isChoosing = useFileDialog(input);
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDropTarget((files) => take(files, true));
   const [judged, setJudged] = useState<{ file: File; problem: string }>();
   const problemId = useId();
   const file = value instanceof File ? value : null;
@@ -51,12 +52,6 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
     else if (type !== 'pdf') setJudged({ file: first, problem: t('problems.pdf') });
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files], true);
-  }
-
   function clear() {
     onChange(null);
     input.current?.focus();
@@ -73,12 +68,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
         title={value instanceof RefusedFiles ? value.name : file ? t('files.chooseOther') : undefined}
         data-active={isOver || isChoosing || undefined}
         data-invalid={shownProblem !== undefined || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
       >
         <input
           ref={input}
