@@ -1,58 +1,28 @@
-import { type Receivables as Owed, type Payment, paths, payments, showDay, showMoney } from '@clareira/contract';
+import { type Receivables as Owed, paths, showDay, showMoney } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import type { RowAction, SelectionAction } from '../../table/actions.ts';
-import { IconCircleCheck } from '../../ui/entry-icons.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { AccountTable } from '../across/AccountTable.tsx';
-import { DayFilter } from '../across/DayFilter.tsx';
-import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
-import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { AgeingBar } from '../Statement/AgeingBar.tsx';
-import { type AccountPayment, receivableColumns } from './columns.ts';
+import type { AccountPayment } from './columns.ts';
+import { InvoiceTable } from './InvoiceTable.tsx';
 import classes from './Receivables.module.css';
 import { SettleDialog } from './SettleDialog.tsx';
-
-const statuses = ['overdue', 'pending', 'paid_off'] as const;
 
 /** Whom do I call today? What all companies owe, who owes most, and the invoices themselves. */
 export default function Receivables() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const navigate = useNavigate();
-  const { filters, setFilter } = useAddressFilters(['status', 'due_from', 'due_to', 'search']);
   const [question, setQuestion] = useState<Question>({ id: 0, rows: [] });
   const owed = useQuery({
     queryKey: ['receivables', account_id],
     queryFn: ({ signal }) => call<Owed>('GET', paths.receivables(account_id), undefined, { signal }),
   });
-  const search = useCallback((text: string) => setFilter('search', text), [setFilter]);
-
-  const settle: SelectionAction<AccountPayment> = {
-    key: 'settle',
-    label: t('receivables.settle'),
-    icon: IconCircleCheck,
-    isFor: (rows) => rows.some(isPending),
-    run: (rows) => setQuestion({ id: question.id + 1, rows: rows.filter(isPending) }),
-  };
-  const open = useMemo<readonly RowAction<AccountPayment>[]>(
-    () => [
-      {
-        key: 'open',
-        label: t('receivables.openCompany'),
-        icon: 'open',
-        run: ({ company_id }) => navigate(`/${company_id}/servicos/pagamentos?aba=historico`),
-      },
-    ],
-    [t, navigate],
-  );
 
   return (
     <ScreenFrame title={t('receivables.title')} wide>
@@ -65,42 +35,7 @@ export default function Receivables() {
           <Debtors companies={owed.data.companies} />
         </div>
       )}
-      <AccountTable<AccountPayment>
-        path={paths.accountRows(payments, account_id)}
-        query={{
-          status: filters.status || 'overdue',
-          due_from: filters.due_from,
-          due_to: filters.due_to,
-          sort: 'due_date',
-        }}
-        search={filters.search}
-        onSearch={search}
-        texts="receivables"
-        columns={receivableColumns}
-        leads={['value', 'due_date', 'status', 'company_name']}
-        selectionActions={[settle]}
-        rowActions={open}
-        filters={
-          <FilterBar>
-            <ChoiceFilter
-              label={t('receivables.status')}
-              value={filters.status || 'overdue'}
-              choices={statuses.map((status) => [status, t(`receivables.statuses.${status}`)])}
-              onChange={(value) => setFilter('status', value === 'overdue' ? '' : value)}
-            />
-            <DayFilter
-              label={t('receivables.dueFrom')}
-              value={filters.due_from}
-              onChange={(value) => setFilter('due_from', value)}
-            />
-            <DayFilter
-              label={t('receivables.dueTo')}
-              value={filters.due_to}
-              onChange={(value) => setFilter('due_to', value)}
-            />
-          </FilterBar>
-        }
-      />
+      <InvoiceTable onSettle={(rows) => setQuestion(({ id }) => ({ id: id + 1, rows }))} />
       <SettleDialog
         key={question.id}
         rows={question.rows}
@@ -115,8 +50,6 @@ interface Question {
   id: number;
   rows: readonly AccountPayment[];
 }
-
-const isPending = ({ status }: Payment) => status === 'pending';
 
 /** As many as stand beside the ageing; paper gets all of them. */
 const firstDebtors = 3;

@@ -1,4 +1,5 @@
 import { type Payment, paymentStatuses } from '@clareira/contract';
+import type { Column } from '../../table/column.ts';
 import { columnsOf } from '../../table/columns.ts';
 import { statusWithLateness } from '../invoices/status-with-lateness.tsx';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
@@ -9,7 +10,7 @@ const own = columnsOf<AccountPayment>('receivables');
 const column = columnsOf<AccountPayment>('payments');
 
 /** The invoices of all companies: whose first, then what is owed until when. */
-export const receivableColumns = () => [
+export const receivableColumns: readonly Column<AccountPayment>[] = [
   column.id(),
   own.text('company_name'),
   column.text('unit'),

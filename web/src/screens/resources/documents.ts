@@ -1,6 +1,6 @@
 import { type Document, documents, documentTypes } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
-import { detailsOf } from '../details/details-of.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 
@@ -27,5 +27,5 @@ export const documentTable: ResourceDefinition<Document> = {
   leads: ['name', 'type', 'date', 'file'],
   carriesOver: ['unit', 'date'],
   pdfTitle: ({ name, unit }) => `${name} · ${unit}`,
-  details: detailsOf(() => import('../details/DocumentDetails.tsx')),
+  details: onDemand(() => import('../details/DocumentDetails.tsx')),
 };

@@ -1,7 +1,7 @@
 import { type Payment, paymentStatuses, payments, showDay } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
 import { today } from '../../today.ts';
-import { detailsOf } from '../details/details-of.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { codeFills } from '../invoices/code-fills.ts';
 import { paymentOrder } from '../invoices/open-invoices.ts';
 import { paymentRemarks } from '../invoices/payment-remarks.ts';
@@ -41,5 +41,5 @@ export const paymentTable: ResourceDefinition<Payment> = {
   order: paymentOrder,
   remarks: paymentRemarks,
   pdfTitle: ({ unit, due_date }, column) => [column, unit, showDay(due_date)].join(' · '),
-  details: detailsOf(() => import('../details/PaymentDetails.tsx')),
+  details: onDemand(() => import('../details/PaymentDetails.tsx')),
 };

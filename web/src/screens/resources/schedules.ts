@@ -1,6 +1,6 @@
 import { type Schedule, scheduleStatuses, schedules } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
-import { detailsOf } from '../details/details-of.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { visitTones } from '../tones.ts';
@@ -31,5 +31,5 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
   leads: ['service_type', 'date', 'status', 'file'],
   carriesOver: ['unit', 'request_date', 'date', 'status'],
   pdfTitle: ({ unit, service_type }, column) => [column, service_type, unit].join(' · '),
-  details: detailsOf(() => import('../details/ScheduleDetails.tsx')),
+  details: onDemand(() => import('../details/ScheduleDetails.tsx')),
 };
