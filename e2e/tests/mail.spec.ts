@@ -148,7 +148,14 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await expect(page).toHaveURL('/#/');
 });
 
-test('the staff see what was not sent, and have it tried again', async ({ page, mail, signIn, staff, person }) => {
+test('the staff see what was not sent, and have it tried again', async ({
+  page,
+  mail,
+  signIn,
+  staff,
+  person,
+  provoked,
+}) => {
   const { email } = await person('member');
   mail.unknown.add(email);
   await page.goto('/#/esqueci-senha');
@@ -164,10 +171,17 @@ test('the staff see what was not sent, and have it tried again', async ({ page, 
   await expect(item).toContainText('550 nobody here');
   await expectAccessible(page, 'mails not sent', [390]);
   mail.unknown.delete(email);
+  const retry = item.getByRole('button', { name: 'Tentar novamente' });
+  const failed = toast(page, 'Falha ao tentar novamente');
+  provoked.push(/status of 500/);
+  await page.route('**/retry', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await retry.click();
+  await expect(failed).toBeVisible();
   // By then it has gone, or not yet: here it has, with its button.
   await page.route('**/mail', (route) => route.fulfill({ json: [] }));
-  await item.getByRole('button', { name: 'Tentar novamente' }).click();
+  await retry.click();
   await expect(toast(page, 'O e-mail será enviado em instantes')).toBeVisible();
+  expect(await failed.count(), 'a failure beside the success of the next try').toBe(0);
   await expect(page.getByRole('heading', { level: 1 }), 'the focus').toBeFocused();
   await expect.poll(() => mail.to(email).map(({ subject }) => subject)).toEqual(['Crie uma nova senha']);
 });
