@@ -26,7 +26,7 @@ const askPassword = async () => 'stay' as const;
 /** Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. */
 export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
   const { t } = useTranslation();
-  const { busy, problems, refuse, settle, send } = useSending(definition);
+  const { busy, problems, refuse, clearProblem, send } = useSending(definition);
   const [question] = useState(conflictQuestion);
   const asked = question.useAsked();
   const [wasAsked, setWasAsked] = useState(false);
@@ -53,5 +53,5 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
 
   // Stays mounted once it was asked, so that its closing animation runs.
   const conflict = wasAsked && <conflictDialog.Component asked={asked} />;
-  return { busy, problems, refuse, settle, save, conflict };
+  return { busy, problems, refuse, clearProblem, save, conflict };
 }

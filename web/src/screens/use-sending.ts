@@ -73,8 +73,8 @@ export function useSending({ fields, reread }: Form = {}) {
   }
 
   /** A message stands until what it complains of is changed. */
-  const settle = (field: string) => setErrors(({ [field]: _settled, ...others }) => others);
+  const clearProblem = (field: string) => setErrors(({ [field]: _cleared, ...others }) => others);
 
   /** `isInDoubt`: an earlier try got no answer, and may have been done. */
-  return { busy, problems: fieldTexts(errors, t), refuse, settle, send, isInDoubt };
+  return { busy, problems: fieldTexts(errors, t), refuse, clearProblem, send, isInDoubt };
 }

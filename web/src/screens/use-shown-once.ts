@@ -7,16 +7,16 @@ export function useShownOnce<Secret>(name: string) {
   const [secret, setSecret] = useState(keeping.peek);
 
   /** It was put away, or given up: it stays in sight, and nothing of it waits any more. */
-  const settle = () => void keeping.take();
+  const forgetSecret = () => void keeping.take();
   return {
     secret,
     show: (told: Secret) => {
       keeping.keep(told);
       setSecret(() => told);
     },
-    settle,
+    forgetSecret,
     end: () => {
-      settle();
+      forgetSecret();
       setSecret(undefined);
     },
   };

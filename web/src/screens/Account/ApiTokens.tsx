@@ -89,7 +89,7 @@ export function ApiTokens() {
             place={secret}
             question={t('account.tokens.leave')}
             kept={t('account.tokens.kept')}
-            onSettle={once.settle}
+            onAcknowledge={once.forgetSecret}
             onClose={once.end}
           />
         </>
@@ -126,7 +126,7 @@ function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
   const [draft, setDraft] = useState(first);
   const { attempt, ...fields } = draft;
   const [current_password, setPassword] = useState('');
-  const { busy, problems, settle, send } = useSending({ reread });
+  const { busy, problems, clearProblem, send } = useSending({ reread });
   const { name, access, expires_on } = fields;
   const isTouched = name !== first.name || access !== first.access || expires_on !== first.expires_on;
   const unsaved = useUnsavedDraft({
@@ -137,7 +137,7 @@ function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
   });
   const change = (name: keyof typeof fields, value: string) => {
     setDraft({ ...draft, [name]: value });
-    settle(name);
+    clearProblem(name);
   };
 
   function make(event: FormEvent) {
@@ -178,7 +178,7 @@ function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
         error={problems.current_password}
         onChange={(value) => {
           setPassword(value);
-          settle('current_password');
+          clearProblem('current_password');
         }}
       />
       <FormButtons submit={t('account.tokens.make')} busy={busy} onCancel={unsaved.discard} />

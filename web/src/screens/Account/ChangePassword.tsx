@@ -25,7 +25,7 @@ export function ChangePassword() {
   const rereadEnded = () => {
     for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
   };
-  const { busy, problems, settle, send, isInDoubt } = useSending({ reread: rereadEnded });
+  const { busy, problems, clearProblem, send, isInDoubt } = useSending({ reread: rereadEnded });
   const wrong = problems.current_password;
 
   function save(event: FormEvent) {
@@ -54,7 +54,7 @@ export function ChangePassword() {
           error={wrong && isInDoubt ? `${wrong}. ${t('account.password.perhapsChanged')}` : wrong}
           onChange={(value) => {
             setCurrent(value);
-            settle('current_password');
+            clearProblem('current_password');
           }}
         />
         <TextInput
@@ -66,7 +66,7 @@ export function ChangePassword() {
           error={problems.password}
           onChange={(event) => {
             setNext(event.currentTarget.value);
-            settle('password');
+            clearProblem('password');
           }}
           classNames={{ section: classes.toggle ?? '' }}
           rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}

@@ -15,11 +15,11 @@ export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | 
   const { t } = useTranslation();
   const { email } = useSignedInUser();
   const [password, setPassword] = useState('');
-  const { problems, settle, send } = useSending();
+  const { problems, clearProblem, send } = useSending();
 
   function choose(choice: 'confirmed' | 'stay') {
     setPassword('');
-    settle('current_password');
+    clearProblem('current_password');
     asked?.choose(choice);
   }
 
@@ -42,7 +42,7 @@ export default function ConfirmPassword({ asked }: { asked: AskedConfirmation | 
           error={problems.current_password}
           onChange={(value) => {
             setPassword(value);
-            settle('current_password');
+            clearProblem('current_password');
           }}
         />
         <DialogButtons>

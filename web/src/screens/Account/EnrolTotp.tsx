@@ -40,7 +40,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
   const [code, setCode] = useState('');
   const [began] = useState(Date.now);
   const isInDoubt = useRef(false);
-  const { busy, problems, settle, send } = useSending();
+  const { busy, problems, clearProblem, send } = useSending();
 
   /** A factor that was on before tells nothing: there it is the same code, refused at the second try. */
   async function wasDone(error: unknown): Promise<boolean> {
@@ -77,7 +77,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
           error={wrong && Date.now() - began > lifetime ? t('secondFactor.qrOver') : wrong}
           onChange={(event) => {
             setCode(event.currentTarget.value);
-            settle('code');
+            clearProblem('code');
           }}
         />
         <FormButtons submit={t('secondFactor.confirm')} busy={busy} onCancel={() => onCancel(isInDoubt.current)} />

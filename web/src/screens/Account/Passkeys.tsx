@@ -79,7 +79,7 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, problems, refuse, settle, send } = useSending({ reread });
+  const { busy, problems, refuse, clearProblem, send } = useSending({ reread });
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -105,7 +105,7 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
         error={problems.name ?? problems.response}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          settle('name');
+          clearProblem('name');
         }}
       />
       <CurrentPassword
@@ -113,7 +113,7 @@ function AddPasskey({ onDone, onCancel, reread }: AddPasskeyProps) {
         error={problems.current_password}
         onChange={(value) => {
           setPassword(value);
-          settle('current_password');
+          clearProblem('current_password');
         }}
       />
       <FormButtons submit={t('account.continue')} busy={busy} onCancel={onCancel} />

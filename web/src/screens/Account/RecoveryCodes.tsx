@@ -5,12 +5,12 @@ import { SecretActions } from './SecretActions.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  onSettle(): void;
+  onAcknowledge(): void;
   onClose(): void;
 }
 
 /** Shown once, to be printed or kept in a safe place. */
-export function RecoveryCodes({ codes, onSettle, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onAcknowledge, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onSettle, onClose }: RecoveryCodesProps) 
         question={t('secondFactor.leaveCodes')}
         kept={t('secondFactor.kept')}
         isPrinted
-        onSettle={onSettle}
+        onAcknowledge={onAcknowledge}
         onClose={onClose}
       />
     </>

@@ -94,7 +94,7 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
       step={step ?? 'state'}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onSettle={once.settle} onClose={closeCodes} />
+        <RecoveryCodes codes={codes} onAcknowledge={once.forgetSecret} onClose={closeCodes} />
       ) : enrolment ? (
         <EnrolTotp enrolment={enrolment} isRenewal={isOn} onDone={done} onLost={lose} onCancel={cancel} />
       ) : (
@@ -140,7 +140,7 @@ interface AskPasswordProps {
 function AskPassword({ onConfirm, onCancel, reread }: AskPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
-  const { busy, problems, settle, send } = useSending({ reread });
+  const { busy, problems, clearProblem, send } = useSending({ reread });
   function confirm(event: FormEvent) {
     event.preventDefault();
     send(() => onConfirm(password));
@@ -152,7 +152,7 @@ function AskPassword({ onConfirm, onCancel, reread }: AskPasswordProps) {
         error={problems.current_password}
         onChange={(value) => {
           setPassword(value);
-          settle('current_password');
+          clearProblem('current_password');
         }}
       />
       <FormButtons submit={t('account.continue')} busy={busy} onCancel={onCancel} />

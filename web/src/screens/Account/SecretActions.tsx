@@ -17,7 +17,7 @@ interface SecretActionsProps {
   kept: string;
   isPrinted?: boolean;
   /** It was copied or printed, or given up. */
-  onSettle(): void;
+  onAcknowledge(): void;
   onClose(): void;
 }
 
@@ -28,27 +28,27 @@ export function SecretActions({
   question,
   kept,
   isPrinted = false,
-  onSettle,
+  onAcknowledge,
   onClose,
 }: SecretActionsProps) {
   const { t } = useTranslation();
-  const [isSettled, setSettled] = useState(false);
-  const { opened, stay, leave } = useLeaveQuestion(!isSettled);
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const { opened, stay, leave } = useLeaveQuestion(!isAcknowledged);
 
-  function settle() {
-    setSettled(true);
-    onSettle();
+  function acknowledge() {
+    setAcknowledged(true);
+    onAcknowledge();
   }
 
   async function copy() {
     if (!(await copyText(text, place.current))) return void notifyError(t('account.once.copyFailed'));
-    settle();
+    acknowledge();
     notifySuccess(t('account.once.copied'));
   }
 
   function print() {
     window.print();
-    settle();
+    acknowledge();
   }
 
   return (
@@ -62,7 +62,13 @@ export function SecretActions({
           {kept}
         </Button>
       </div>
-      <Confirm texts="account.once" title={question} opened={opened} onConfirm={() => leave(onSettle)} onClose={stay} />
+      <Confirm
+        texts="account.once"
+        title={question}
+        opened={opened}
+        onConfirm={() => leave(onAcknowledge)}
+        onClose={stay}
+      />
     </>
   );
 }

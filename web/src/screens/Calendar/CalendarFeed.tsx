@@ -116,7 +116,7 @@ export function CalendarFeed() {
       <p role="status" className={form.hint}>
         {t(`calendar.feed.${url !== undefined ? 'once' : active ? 'active' : 'inactive'}`, { day: since })}
       </p>
-      {url !== undefined && <Address key={url} url={url} onSettle={once.settle} />}
+      {url !== undefined && <Address key={url} url={url} onAcknowledge={once.forgetSecret} />}
       {active && url === undefined && <p className={form.hint}>{t('calendar.feed.renewHint')}</p>}
       <div className={classes.buttons}>
         {/* Another one ends the one there, so it is not what is suggested. */}
@@ -155,24 +155,24 @@ export function CalendarFeed() {
 interface AddressProps {
   url: string;
   /** It was copied or handed on, or given up. */
-  onSettle(): void;
+  onAcknowledge(): void;
 }
 
 /** Does not go with a click on some link before somebody has it. */
-function Address({ url, onSettle }: AddressProps) {
+function Address({ url, onAcknowledge }: AddressProps) {
   const { t } = useTranslation();
-  const [isSettled, setSettled] = useState(false);
-  const { opened, stay, leave } = useLeaveQuestion(!isSettled, 'aside');
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const { opened, stay, leave } = useLeaveQuestion(!isAcknowledged, 'aside');
   const [isLeaving, setLeaving] = useState(false);
 
-  function settle() {
-    setSettled(true);
-    onSettle();
+  function acknowledge() {
+    setAcknowledged(true);
+    onAcknowledge();
   }
 
   async function copy() {
     if (!(await copyText(url))) return void notifyError(t('calendar.feed.copyFailed'));
-    settle();
+    acknowledge();
     notifySuccess(t('calendar.feed.copied'));
   }
 
@@ -185,14 +185,20 @@ function Address({ url, onSettle }: AddressProps) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
         onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
-          if (selectionStart === 0 && selectionEnd === url.length) settle();
+          if (selectionStart === 0 && selectionEnd === url.length) acknowledge();
         }}
       />
       <div className={classes.buttons}>
         <Button size="sm" onClick={copy}>
           {t('calendar.feed.copy')}
         </Button>
-        <Button size="sm" variant="default" component="a" href={url.replace(/^https?:/, 'webcal:')} onClick={settle}>
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          href={url.replace(/^https?:/, 'webcal:')}
+          onClick={acknowledge}
+        >
           {t('calendar.feed.open')}
         </Button>
       </div>
@@ -204,7 +210,7 @@ function Address({ url, onSettle }: AddressProps) {
         returnFocus={!isLeaving}
         onConfirm={() => {
           setLeaving(true);
-          leave(onSettle);
+          leave(onAcknowledge);
         }}
         onClose={() => {
           setLeaving(false);

@@ -66,9 +66,9 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
   }
 
   /** A message stands until what it complains of is changed. */
-  function settle(field: 'email' | 'password') {
+  function clearProblem(field: 'email' | 'password') {
     setFailure('');
-    if (problems[field]) setProblems(({ [field]: _settled, ...others }) => others);
+    if (problems[field]) setProblems(({ [field]: _cleared, ...others }) => others);
   }
 
   return (
@@ -87,7 +87,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
         value={email}
         onChange={(event) => {
           onEmail(event.currentTarget.value);
-          settle('email');
+          clearProblem('email');
         }}
       />
       <FloatingField
@@ -101,7 +101,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          settle('password');
+          clearProblem('password');
         }}
         rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
       />

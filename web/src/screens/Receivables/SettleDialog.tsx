@@ -38,7 +38,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const [paidOn, setPaidOn] = useState(showDay(today()));
   const textId = useId();
   const reload = () => client.invalidateQueries();
-  const { busy, problems, refuse, settle, send } = useSending({ fields, reread: reload });
+  const { busy, problems, refuse, clearProblem, send } = useSending({ fields, reread: reload });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +76,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
             busy={busy}
             onChange={(typed) => {
               setPaidOn(typed);
-              settle('paid_on');
+              clearProblem('paid_on');
             }}
           />
         </div>

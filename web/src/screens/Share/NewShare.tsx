@@ -50,7 +50,7 @@ const unitPrefix = 'unit:';
 export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = today();
-  const { busy, problems, refuse, settle, make } = useNewShare(place);
+  const { busy, problems, refuse, clearProblem, make } = useNewShare(place);
   const [first] = useState<Draft>(() => ({
     title: t('shares.defaultTitle', { day: showDay(day) }),
     until: showDay(addDays(day, defaultDays)),
@@ -95,7 +95,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
 
   function change(field: keyof typeof problems, changed: Partial<Draft>) {
     setDraft({ ...draft, ...changed });
-    settle(field);
+    clearProblem(field);
   }
 
   function toggle(id: number) {

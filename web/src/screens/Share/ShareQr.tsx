@@ -25,12 +25,12 @@ interface ShareQrProps {
   /** It was held out to who stands there, and is done with: another one takes one press. */
   isAtTheDoor?: boolean;
   /** It was copied or handed on, or given up. */
-  onSettle?(): void;
+  onAcknowledge?(): void;
   onClose(): void;
 }
 
 /** The QR code of a new folder on the whole screen, to be held out, sent, or printed and hung on the wall. */
-export function ShareQr({ share, place, isAtTheDoor = false, onSettle, onClose }: ShareQrProps) {
+export function ShareQr({ share, place, isAtTheDoor = false, onAcknowledge, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
   const { busy, end } = useEndShare(place);
@@ -42,7 +42,7 @@ export function ShareQr({ share, place, isAtTheDoor = false, onSettle, onClose }
 
   function keep() {
     setKept(true);
-    onSettle?.();
+    onAcknowledge?.();
   }
 
   function close() {
@@ -113,7 +113,7 @@ export function ShareQr({ share, place, isAtTheDoor = false, onSettle, onClose }
             texts="account.once"
             title={t('shares.qr.leave')}
             opened={leaving.opened}
-            onConfirm={() => leaving.leave(onSettle)}
+            onConfirm={() => leaving.leave(onAcknowledge)}
             onClose={leaving.stay}
           />
           <ConfirmEnd share={share} opened={isEnding} onConfirm={endNow} onClose={() => setEnding(false)} />

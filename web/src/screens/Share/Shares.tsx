@@ -77,7 +77,7 @@ export default function Shares({ companyId }: { companyId: number }) {
         onConfirm={confirm}
         onClose={() => setOpened(false)}
       />
-      {made && <shareQr.Component share={made} place={place} onSettle={once.settle} onClose={once.end} />}
+      {made && <shareQr.Component share={made} place={place} onAcknowledge={once.forgetSecret} onClose={once.end} />}
     </ScreenFrame>
   );
 }

@@ -10,7 +10,7 @@ import { type MadeShare, sharesKey } from './use-shares.ts';
 /** Makes a folder, for `shareQr` to show. */
 export function useNewShare(place: Place) {
   const queries = useQueryClient();
-  const { busy, problems, refuse, settle, send } = useSending();
+  const { busy, problems, refuse, clearProblem, send } = useSending();
   const own = useRef<string>(undefined);
 
   /** A draft that is kept has its attempt with it. */
@@ -26,5 +26,5 @@ export function useNewShare(place: Place) {
     return made?.answer;
   }
 
-  return { busy, problems, refuse, settle, make };
+  return { busy, problems, refuse, clearProblem, make };
 }

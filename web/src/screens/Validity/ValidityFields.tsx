@@ -32,7 +32,7 @@ const untouched: Draft = { touched: {}, before: {} };
 /** Until when a document holds and, of a licence, when its renewal was asked for. */
 export function ValidityFields({ document, place, cancelText, onDone }: ValidityFieldsProps) {
   const { t } = useTranslation();
-  const { busy, problems, settle, save, conflict } = useSaveValidity(place);
+  const { busy, problems, clearProblem, save, conflict } = useSaveValidity(place);
   const shown = (day: string | null) => (day ? showDay(day) : '');
   const [draft, setDraft] = useState(untouched);
   const { touched, before } = draft;
@@ -63,7 +63,7 @@ export function ValidityFields({ document, place, cancelText, onDone }: Validity
       busy={busy}
       onChange={(value) => {
         setDraft({ touched: { ...touched, [name]: value }, before: { [name]: document[name], ...before } });
-        settle(name);
+        clearProblem(name);
       }}
     />
   );

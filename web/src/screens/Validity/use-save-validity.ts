@@ -18,7 +18,7 @@ const definition = { resource: documents, texts: 'documents', fields: ['valid_un
 export function useSaveValidity(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { busy, problems, refuse, settle, save: saveRow, conflict } = useRowForm<Document>(definition, place);
+  const { busy, problems, refuse, clearProblem, save: saveRow, conflict } = useRowForm<Document>(definition, place);
   // Pressed again before the document is there as it is by now, it would be saved twice.
   const [saving, setSaving] = useState(false);
 
@@ -41,5 +41,5 @@ export function useSaveValidity(place: Place) {
     return saved !== undefined;
   }
 
-  return { busy: busy || saving, problems, settle, save, conflict };
+  return { busy: busy || saving, problems, clearProblem, save, conflict };
 }

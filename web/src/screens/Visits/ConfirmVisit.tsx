@@ -55,7 +55,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
   const { typed, before } = draft;
   // What was not touched follows the visit, as far as somebody else changes it meanwhile.
   const { date, technical_manager, status } = { ...shown, ...typed };
-  const { busy, problems, refuse, settle, save, conflict } = useRowForm<Schedule>(definition, place);
+  const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Schedule>(definition, place);
   const isTouched = date !== shown.date || technical_manager !== manager || status !== shown.status;
   const unsaved = useUnsavedDraft({
     draft: isTouched ? draft : null,
@@ -65,7 +65,7 @@ export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: Confi
   });
 
   function type(changed: Typed, over: Partial<Schedule> = {}) {
-    for (const field of Object.keys(changed)) settle(field);
+    for (const field of Object.keys(changed)) clearProblem(field);
     setDraft({ typed: { ...typed, ...changed }, before: { ...over, ...before } });
   }
 

@@ -44,7 +44,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
   // The key is the same as long as it says the same: one request, however often it is tried.
   const [draft, setDraft] = useState(() => ({ typed: nothing, key: newKey() }));
   const { typed, key } = draft;
-  const { busy, problems, refuse, settle, send } = useSending();
+  const { busy, problems, refuse, clearProblem, send } = useSending();
   const unsaved = useUnsavedDraft({
     draft: Object.values(typed).some((text) => text !== '') ? draft : null,
     keeping: useDraftKeeping<typeof draft>(requestForm, place.company_id),
@@ -56,7 +56,7 @@ export function RequestVisit({ place, visits, opened, onClose, onSent }: Request
   });
 
   function type(changed: Partial<typeof nothing>) {
-    for (const field of Object.keys(changed)) settle(field);
+    for (const field of Object.keys(changed)) clearProblem(field);
     setDraft({ typed: { ...typed, ...changed }, key: newKey() });
   }
 

@@ -25,7 +25,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
   const id = useId();
   // What is typed, and what it is typed over: where somebody else has changed that since, one is asked.
   const [typed, setTyped] = useState<Typed>();
-  const { busy, problems, refuse, settle, save, conflict } = useRowForm<Payment>(definition, place);
+  const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Payment>(definition, place);
   const { code = row.pix_code ?? '', before = row.pix_code } = typed ?? {};
   const problem = problems.pix_code;
   const { question, done } = useUnsavedDraft({
@@ -38,7 +38,7 @@ export function PixForm({ row, place }: { row: Payment; place: Place }) {
 
   function type(next: Typed | undefined) {
     setTyped(next);
-    settle('pix_code');
+    clearProblem('pix_code');
   }
 
   async function submit(event: FormEvent) {
