@@ -17,7 +17,7 @@ export const accountRowsKey = ['account rows'] as const;
 export const statementKey = ['statement'] as const;
 
 /** What is worked out from the rows of a company, and is read anew when one of them has changed. */
-export const workedOut = [statementKey, accountRowsKey] as const;
+export const derivedKeys = [statementKey, accountRowsKey] as const;
 
 /** How the rows of a resource in one place are kept and read. */
 export function rowsQuery<Row>(resource: Resource, place: Place) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { onDemand } from '../ui/on-demand.ts';
-import { confirmation } from './rows/questions.ts';
+import { confirmation } from './rows/save-questions.ts';
 
 /** Loaded on demand: only changes of users and companies ask for the password. */
 const dialog = onDemand(() => import('./Account/ConfirmPassword.tsx'));

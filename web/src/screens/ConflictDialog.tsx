@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
-import type { AskedConflict } from './rows/questions.ts';
-import type { ToldChange } from './rows/told-values.ts';
+import type { FieldChange } from './rows/field-changes.ts';
+import type { AskedConflict } from './rows/save-questions.ts';
 
 /** What another person has changed in the row that is being saved, and the choice between the two. */
 export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<readonly ToldChange[]>([]);
+  const [shown, setShown] = useState<readonly FieldChange[]>([]);
   // What is asked about stays in sight while the dialog closes.
   if (asked && asked.about !== shown) setShown(asked.about);
   return (

@@ -16,7 +16,7 @@ import { AskedPassword } from './AskedPassword.tsx';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
-import { conflict } from './rows/questions.ts';
+import { conflict } from './rows/save-questions.ts';
 import { useAnnexCheck } from './rows/use-annex-check.ts';
 import { useChanges } from './rows/use-changes.ts';
 import { useCompanyName } from './rows/use-company.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import { conflictQuestion } from './rows/questions.ts';
-import type { ToldChange } from './rows/told-values.ts';
+import type { FieldChange } from './rows/field-changes.ts';
+import { conflictQuestion } from './rows/save-questions.ts';
 import { wholeBody } from './rows/whole-body.ts';
 import { useSending } from './use-sending.ts';
 
@@ -31,7 +31,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   const asked = question.useAsked();
   const [wasAsked, setWasAsked] = useState(false);
 
-  async function askAbout(about: readonly ToldChange[]) {
+  async function askAbout(about: readonly FieldChange[]) {
     await conflictDialog.load();
     setWasAsked(true);
     return question.ask(about);

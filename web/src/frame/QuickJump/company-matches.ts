@@ -1,10 +1,10 @@
 import { type Company, fold } from '@clareira/contract';
-import { holds, isCalled, type Screen, type Word } from './jump.ts';
+import { holds, isCalled, type JumpTarget, type Word } from './jump.ts';
 
 interface CompanyMatch {
   company: Company;
   /** The screens that the words leave open: all of them, unless a word says which. */
-  screens: Screen[];
+  screens: JumpTarget[];
 }
 
 interface CompanyMatches {
@@ -17,7 +17,7 @@ interface CompanyMatches {
 /** The companies that hold some of the words in name or CNPJ, while the other words call one of their screens. */
 export function searchCompanies(
   companies: readonly Company[],
-  screens: readonly Screen[],
+  screens: readonly JumpTarget[],
   words: readonly Word[],
   most: number,
 ): CompanyMatches {
@@ -42,21 +42,21 @@ export function searchCompanies(
  * What to ask the server for: each of the words that no screen is called by, as only a company can be meant by them; where
  * there are none, each word. Of several words the rarest brings the company, wherever in its name the others stand.
  */
-export function searchesFor(screens: readonly Screen[], words: readonly Word[]): string[] {
+export function searchesFor(screens: readonly JumpTarget[], words: readonly Word[]): string[] {
   const unclaimed = words.filter((word) => !screens.some((screen) => isCalled(screen, [word])));
   const asked = unclaimed.length > 0 ? unclaimed : words;
   return [...new Set(asked.map(({ digits }) => digits))];
 }
 
-const none: readonly Screen[] = [];
+const none: readonly JumpTarget[] = [];
 
 /** The screens that all words call which the company does not hold itself; of one that holds no word, none. */
 function leftOpen(
   text: string,
   words: readonly Word[],
-  screens: readonly Screen[],
-  calls: readonly (readonly Screen[])[],
-): readonly Screen[] {
+  screens: readonly JumpTarget[],
+  calls: readonly (readonly JumpTarget[])[],
+): readonly JumpTarget[] {
   let open = screens;
   let held = 0;
   for (let at = 0; at < words.length && open.length > 0; at += 1) {

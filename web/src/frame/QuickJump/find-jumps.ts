@@ -1,6 +1,6 @@
 import type { Company } from '@clareira/contract';
 import { searchCompanies } from './company-matches.ts';
-import { holds, isCalled, type Jump, type Paper, pathOf, type Screen, wordsOf } from './jump.ts';
+import { holds, isCalled, type Jump, type JumpTarget, type Paper, pathOf, wordsOf } from './jump.ts';
 
 /** More than this nobody reads: typing on is quicker. */
 export const mostShown = 20;
@@ -9,13 +9,13 @@ export const mostShown = 20;
 const few = 4;
 
 export interface Places {
-  screens: readonly Screen[];
+  screens: readonly JumpTarget[];
   /** Tabs of screens and what they ask, found by their own names only; for the staff those that each company has. */
-  parts: readonly Screen[];
+  parts: readonly JumpTarget[];
   /** Those of screens that are no company's. */
-  ownParts: readonly Screen[];
+  ownParts: readonly JumpTarget[];
   /** What the staff may open in each company, the most used first. */
-  companyScreens: readonly Screen[];
+  companyScreens: readonly JumpTarget[];
   /** Those that the server found for the words. */
   companies: readonly Company[];
   /** The reader's own invoices and documents, each with the screen that it stands on. */
@@ -34,8 +34,8 @@ export interface Found {
 export function findJumps(places: Places, query: string): Found {
   const { screens, parts, ownParts, companyScreens, companies, papers = [], here } = places;
   const words = wordsOf(query);
-  const called = (screen: Screen) => isCalled(screen, words);
-  const ofCompany = (screen: Screen): Jump => (here ? { screen, company: here } : { screen });
+  const called = (screen: JumpTarget) => isCalled(screen, words);
+  const ofCompany = (screen: JumpTarget): Jump => (here ? { screen, company: here } : { screen });
   const jumps: Jump[] = here ? companyScreens.filter(called).map(ofCompany) : [];
   jumps.push(...screens.filter(called).map((screen) => ({ screen })));
   if (words.length > 0) jumps.push(...parts.filter(called).map(ofCompany));

@@ -2,7 +2,7 @@ import { type Company, fold } from '@clareira/contract';
 import type { ScreenIconName } from '../../screens/ScreenIcon.tsx';
 
 /** A screen under the name that the reader knows it by. */
-export interface Screen {
+export interface JumpTarget {
   text: string;
   path: string;
   icon: ScreenIconName;
@@ -22,7 +22,7 @@ export interface Paper {
 
 /** A place to go: a screen, a screen of one company, or a paper on a screen. */
 export interface Jump {
-  screen: Screen;
+  screen: JumpTarget;
   company?: Company;
   paper?: Paper;
 }
@@ -49,7 +49,7 @@ export const holds = (text: string, { text: word, digits }: Word) =>
   text.includes(word) || (digits !== word && text.includes(digits));
 
 /** Whether each word begins a word of the screen's name. */
-export function isCalled({ text }: Screen, words: readonly Word[]): boolean {
+export function isCalled({ text }: JumpTarget, words: readonly Word[]): boolean {
   const name = ` ${fold(text)}`;
   return words.every((word) => name.includes(` ${word.text}`));
 }

@@ -6,7 +6,7 @@ import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { searchesFor } from './company-matches.ts';
-import { type Screen, wordsOf } from './jump.ts';
+import { type JumpTarget, wordsOf } from './jump.ts';
 
 /** As many as the server gives at once: the best of them are chosen here. */
 const most = 1000;
@@ -22,7 +22,7 @@ export interface FoundCompanies {
 }
 
 /** The companies that may be meant by what was typed. Until the answer is there, those that were found before it. */
-export function useFoundCompanies(companyScreens: readonly Screen[], typed: string): FoundCompanies {
+export function useFoundCompanies(companyScreens: readonly JumpTarget[], typed: string): FoundCompanies {
   const user = useSignedInUser();
   const searches = isSuper(user) ? searchesFor(companyScreens, wordsOf(typed)) : [];
   const { companies, isWaiting, failed, error } = useQueries({

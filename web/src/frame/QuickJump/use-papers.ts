@@ -6,14 +6,14 @@ import { rowsQuery } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import type { Places } from './find-jumps.ts';
-import type { Paper, Screen } from './jump.ts';
+import type { JumpTarget, Paper } from './jump.ts';
 import { documentPapers, invoicePapers } from './papers.ts';
 
 /** Milliseconds for which rows need no second look. */
 const fresh = 60_000;
 
 /** A client's own invoices and documents, read when one begins to type. The staff has too many to look through. */
-export function usePapers(screens: readonly Screen[], isSearching: boolean) {
+export function usePapers(screens: readonly JumpTarget[], isSearching: boolean) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const enabled = isSearching && !isSuper(user);
@@ -25,7 +25,7 @@ export function usePapers(screens: readonly Screen[], isSearching: boolean) {
   });
   useFailedLoad(invoices.error ?? files.error);
   const papers = useMemo<Places['papers']>(() => {
-    const on = (path: string, papersOf: (screen: Screen) => readonly Paper[]) =>
+    const on = (path: string, papersOf: (screen: JumpTarget) => readonly Paper[]) =>
       screens
         .filter((screen) => screen.path.endsWith(path))
         .flatMap((screen) => papersOf(screen).map((paper) => ({ screen, paper })));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
-import type { AskedConfirmation } from '../rows/questions.ts';
+import type { AskedConfirmation } from '../rows/save-questions.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './Account.module.css';
 import { CurrentPassword } from './CurrentPassword.tsx';

@@ -2,9 +2,9 @@ import type { AuditEvent } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
-import type { ToldChange } from '../rows/told-values.ts';
+import type { FieldChange } from '../rows/field-changes.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { toldChanges } from './describe.ts';
+import { describeChanges } from './describe.ts';
 import classes from './History.module.css';
 import { rowLink } from './row-link.ts';
 
@@ -20,7 +20,13 @@ export function EventItem({ event }: { event: AuditEvent }) {
     <li className={classes.event}>
       <p className={classes.head}>
         <time dateTime={at}>{when}</time>
-        <strong>{user_id === null ? whoOf(event, t) : <Only of={`user_id=${user_id}`}>{whoOf(event, t)}</Only>}</strong>
+        <strong>
+          {user_id === null ? (
+            whoOf(event, t)
+          ) : (
+            <FilterLink filter={`user_id=${user_id}`}>{whoOf(event, t)}</FilterLink>
+          )}
+        </strong>
       </p>
       <p className={classes.what}>
         {t([`history.actions.${action}`, action])}
@@ -28,12 +34,12 @@ export function EventItem({ event }: { event: AuditEvent }) {
         {company_name && (
           <>
             {' · '}
-            <Only of={`company_id=${company_id}`}>{company_name}</Only>
+            <FilterLink filter={`company_id=${company_id}`}>{company_name}</FilterLink>
           </>
         )}
       </p>
       <ul className={classes.changes}>
-        {toldChanges(resource, details, t).map((change) => (
+        {describeChanges(resource, details, t).map((change) => (
           <li key={change.field}>
             <Change change={change} isDeleted={action === 'delete'} />
           </li>
@@ -44,8 +50,8 @@ export function EventItem({ event }: { event: AuditEvent }) {
 }
 
 /** Leads to all that one person did, or that was done in one company. */
-function Only({ of, children }: { of: string; children: string }) {
-  return <ScreenLink to={`/servicos/historico?${of}`}>{children}</ScreenLink>;
+function FilterLink({ filter, children }: { filter: string; children: string }) {
+  return <ScreenLink to={`/servicos/historico?${filter}`}>{children}</ScreenLink>;
 }
 
 /** Not everything is done by someone who is signed in. */
@@ -55,7 +61,7 @@ function whoOf({ user_name, address, action }: AuditEvent, t: TFunction): string
   return t(action === 'open' ? 'history.linkHolder' : 'history.nobodyKnown');
 }
 
-function Change({ change: { name, before, after }, isDeleted }: { change: ToldChange; isDeleted: boolean }) {
+function Change({ change: { name, before, after }, isDeleted }: { change: FieldChange; isDeleted: boolean }) {
   const { t } = useTranslation();
   if (before === undefined && after === undefined) return t('history.changed', { name });
   // What a deleted row said has not become anything else.

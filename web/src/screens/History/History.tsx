@@ -15,7 +15,7 @@ import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { toldResources } from './describe.ts';
+import { auditedResources } from './describe.ts';
 import { EventItem } from './EventItem.tsx';
 import classes from './History.module.css';
 
@@ -35,7 +35,7 @@ export default function History() {
     'to',
   ]);
   // Anything may stand there.
-  if (!toldResources.includes(filters.resource)) filters.resource = filters.row_id = '';
+  if (!auditedResources.includes(filters.resource)) filters.resource = filters.row_id = '';
   if (!/^\d+$/.test(filters.row_id)) filters.row_id = '';
   const { rows, asked, isError, isFetching, refetch, ...pages } = useAccountRows<AuditEvent>(
     paths.audit(account_id),
@@ -57,7 +57,7 @@ export default function History() {
           value={filters.resource}
           choices={[
             ['', t('history.everything')],
-            ...toldResources.map((name) => [name, t(`history.resources.${name}`)] as const),
+            ...auditedResources.map((name) => [name, t(`history.resources.${name}`)] as const),
           ]}
           onChange={(value) => setFilter('resource', value)}
         />

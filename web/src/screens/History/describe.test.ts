@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import translations from '../../i18n/locales/pt-BR.json';
-import { toldChanges } from './describe.ts';
+import { describeChanges } from './describe.ts';
 
 let t: TFunction;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('a change is told in words', () => {
     paid_on: [null, '2026-03-09'],
     billet_annex_id: [1, 2],
   };
-  expect(toldChanges('payments', details, t)).toEqual([
+  expect(describeChanges('payments', details, t)).toEqual([
     { field: 'value', name: 'Valor', before: 'R$\u00a0100,00', after: 'R$\u00a0120,00' },
     { field: 'status', name: 'Status', before: 'Pendente', after: 'Pago' },
     { field: 'paid_on', name: 'Pago em', before: undefined, after: '09/03/2026' },
@@ -23,12 +23,12 @@ test('a change is told in words', () => {
 });
 
 test('a password is only said to have changed', () => {
-  expect(toldChanges('companyUsers', { password: 'changed', admin_user: [false, true] }, t)).toEqual([
+  expect(describeChanges('companyUsers', { password: 'changed', admin_user: [false, true] }, t)).toEqual([
     { field: 'password', name: 'Senha', before: undefined, after: undefined },
     { field: 'admin_user', name: 'Administrador', before: 'Não', after: 'Sim' },
   ]);
 });
 
 test('what is not a row has nothing to tell', () => {
-  expect(toldChanges(null, { email: 'x' }, t)).toEqual([]);
+  expect(describeChanges(null, { email: 'x' }, t)).toEqual([]);
 });

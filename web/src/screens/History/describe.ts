@@ -10,15 +10,15 @@ import {
   schedules,
 } from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { type ToldChange, toldName, toldValue } from '../rows/told-values.ts';
+import { type FieldChange, fieldLabel, formatValue } from '../rows/field-changes.ts';
 
 /** A resource of the trail, and the section of the texts that its table has. */
-interface Told {
+interface Audited {
   resource: Resource;
   texts: string;
 }
 
-const told: Readonly<Record<string, Told>> = {
+const audited: Readonly<Record<string, Audited>> = {
   companies: { resource: companies, texts: 'companies' },
   payments: { resource: payments, texts: 'payments' },
   contracts: { resource: contracts, texts: 'contracts' },
@@ -29,19 +29,23 @@ const told: Readonly<Record<string, Told>> = {
   administrativeUsers: { resource: administrativeUsers, texts: 'users' },
 };
 
-export const toldResources = Object.keys(told);
+export const auditedResources = Object.keys(audited);
 
 /** What an event changed, in the reader's words. What the trail keeps for machines only is left out. */
-export function toldChanges(resource: string | null, details: Record<string, unknown>, t: TFunction): ToldChange[] {
-  const { resource: declared, texts } = told[resource ?? ''] ?? {};
+export function describeChanges(
+  resource: string | null,
+  details: Record<string, unknown>,
+  t: TFunction,
+): FieldChange[] {
+  const { resource: declared, texts } = audited[resource ?? ''] ?? {};
   if (!declared || !texts) return [];
   return Object.entries(details).flatMap(([field, change]) => {
     const kind = declared.fields[field]?.kind;
     // When a thing was sent or decided is told by the event itself.
     if (kind === undefined || kind === 'instant') return [];
-    const name = toldName(texts, field, t);
+    const name = fieldLabel(texts, field, t);
     if (!Array.isArray(change)) return [{ field, name, before: undefined, after: undefined }];
-    const [before, after] = change.map((value) => toldValue(declared, texts, field, value, t));
+    const [before, after] = change.map((value) => formatValue(declared, texts, field, value, t));
     return [{ field, name, before, after }];
   });
 }

@@ -7,7 +7,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { toldName, toldValue } from '../rows/told-values.ts';
+import { fieldLabel, formatValue } from '../rows/field-changes.ts';
 import type { Correction, Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
 import type { CellHandlers } from './use-corrections.ts';
@@ -107,7 +107,7 @@ const Line = memo(({ row: { line, cells, values }, columns, problems, correction
   return (
     <tr data-wrong={problems !== undefined || undefined}>
       <th scope="row">{line}</th>
-      {columns.map(({ field, name, tell }) => {
+      {columns.map(({ field, name, format }) => {
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
         const correction = typed?.value === value ? undefined : typed;
@@ -125,7 +125,7 @@ const Line = memo(({ row: { line, cells, values }, columns, problems, correction
                 onLeave={() => on.leave(line, field)}
               />
             ) : (
-              (tell(values?.[field]) ?? value)
+              (format(values?.[field]) ?? value)
             )}
           </td>
         );
@@ -139,9 +139,9 @@ function columnsOf(path: string, t: TFunction) {
   const { resource, columns } = importables[path] ?? { columns: [] };
   return columns.map(({ field, name }) => ({
     field,
-    name: resource && field !== companyColumn.field ? toldName(resource.name, field, t) : name,
+    name: resource && field !== companyColumn.field ? fieldLabel(resource.name, field, t) : name,
     /** What will be written, as the tables show it: a file may say it in another way. */
-    tell: (value: unknown) => resource && toldValue(resource, resource.name, field, value, t),
+    format: (value: unknown) => resource && formatValue(resource, resource.name, field, value, t),
   }));
 }
 

@@ -2,7 +2,7 @@ import { type Day, type Place, type Proof, paths, payments, proofs } from '@clar
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, isNotFound, isSessionExpired } from '../../api/client.ts';
-import { rowsKey, workedOut } from '../../api/rows.ts';
+import { derivedKeys, rowsKey } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
@@ -33,7 +33,7 @@ export function useProofCalls(place: Place) {
 
   /** A decision pays an invoice, so its list, and what is worked out from it, are read anew too. */
   async function reload(): Promise<void> {
-    const keys = [rowsKey(proofs, place), rowsKey(payments, place), ...workedOut];
+    const keys = [rowsKey(proofs, place), rowsKey(payments, place), ...derivedKeys];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 

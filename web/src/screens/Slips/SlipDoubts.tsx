@@ -33,7 +33,7 @@ export function Doubts({ row }: { row: SlipRow }) {
 }
 
 /** Whoever the slip names, where that is nobody yet. */
-export function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
+export function UnknownPayer({ row: { companies, payer } }: { row: SlipRow }) {
   const { t } = useTranslation();
   if (companies.length > 0 || payer === '') return null;
   const cnpj = showCnpj(payer);
@@ -48,7 +48,7 @@ export function Stranger({ row: { companies, payer } }: { row: SlipRow }) {
 }
 
 /** Whose it is was asked, and nobody could say. */
-export function Unasked({ row, on, disabled }: { row: SlipRow; on: SlipHandlers; disabled: boolean }) {
+export function LookupFailed({ row, on, disabled }: { row: SlipRow; on: SlipHandlers; disabled: boolean }) {
   const { t } = useTranslation();
   if (row.lookup !== 'failed' || row.company_id !== null) return null;
   /** Where that was said, the button is gone. */
@@ -68,7 +68,7 @@ export function Unasked({ row, on, disabled }: { row: SlipRow; on: SlipHandlers;
 }
 
 /** Nobody knows whether it is an invoice of another company by now: its answer was lost. */
-export function Elsewhere({ row }: { row: SlipRow }) {
+export function MaybeSavedElsewhere({ row }: { row: SlipRow }) {
   const { t } = useTranslation();
   return maybeIn(row).map(({ id, name }) => (
     <p key={id} className={classes.doubt}>

@@ -9,7 +9,7 @@ import { focusInstead, heading } from '../../ui/lost-focus.ts';
 import { DayInput } from '../DayField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
-import { Doubts, Elsewhere, Problem, Stranger, Unasked } from './SlipDoubts.tsx';
+import { Doubts, LookupFailed, MaybeSavedElsewhere, Problem, UnknownPayer } from './SlipDoubts.tsx';
 import { CodeField, type FieldProps, PlainField } from './SlipFields.tsx';
 import classes from './Slips.module.css';
 import { columns, isDone, type SlipField, type SlipRow } from './slip-rows.ts';
@@ -111,9 +111,9 @@ export const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
           />
           <div id={`${row.key}-company_id`}>
             <Problem text={row.problems.company_id} />
-            <Stranger row={row} />
-            <Unasked row={row} on={on} disabled={disabled} />
-            <Elsewhere row={row} />
+            <UnknownPayer row={row} />
+            <LookupFailed row={row} on={on} disabled={disabled} />
+            <MaybeSavedElsewhere row={row} />
           </div>
           {look('company_id')}
         </td>

@@ -35,11 +35,11 @@ export function readSlips(texts: readonly string[], near: Day): ReadSlip[] {
     const own = pages.filter(({ codes }) => codes.some(({ barcode }) => barcode === boleto.barcode));
     // With several slips on a page nobody knows whose amount and day stand where: then only the code counts.
     const alone = own.find(({ codes }) => codes.length === 1);
-    const told = alone ? toldIn(alone.text) : { amount: null, due: null };
+    const printed = alone ? amountAndDueIn(alone.text) : { amount: null, due: null };
     const named = own.map(payersOf).find((payers) => payers.length > 0);
     // What another page says of the payer is said of this slip only where there is no other.
     const payers = named ?? (boletos.size === 1 ? payersIn(texts.join('\n')) : []);
-    const [amount, due] = [boleto.amount ?? told.amount, boleto.due ?? told.due];
+    const [amount, due] = [boleto.amount ?? printed.amount, boleto.due ?? printed.due];
     return { code: typedLine(boleto), amount, due, payers, pages: pagesOf(own, pages, boletos.size === 1, payers[0]) };
   });
 }
@@ -110,7 +110,7 @@ const isBankLine = (line: string) => line.length === 47 && line.charAt(3) === '9
 const isCollectionLine = (line: string) => line.length === 48 && line.startsWith('8');
 
 /** What stands beside its name on the page, for codes that leave it open. */
-function toldIn(page: string): { amount: number | null; due: Day | null } {
+function amountAndDueIn(page: string): { amount: number | null; due: Day | null } {
   const [, due = ''] = /vencimento\D{0,60}?(\d{2}\/\d{2}\/\d{4})/iu.exec(page) ?? [];
   const [, amount = ''] = /valor\s+(?:do\s+)?documento[^\d]{0,60}?(\d[\d.]*,\d{2})(?!\d)/iu.exec(page) ?? [];
   const read = readAnyAmount(amount);

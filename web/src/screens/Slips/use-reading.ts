@@ -8,7 +8,7 @@ export const mostSlips = 100;
 
 /** Reads files one by one: each slip in them becomes a row, and what is none is told. What lists them comes with the first. */
 export function useReading(
-  { current, beside, isGone, change }: SlipRows,
+  { current, fileState, isGone, change }: SlipRows,
   { lookUp }: Pick<ReturnType<typeof useLookups>, 'lookUp'>,
   loadList: () => Promise<unknown>,
 ) {
@@ -19,14 +19,14 @@ export function useReading(
   const [notes, setNotes] = useState<readonly SlipNote[]>([]);
   const isReading = useRef(false);
 
-  function setBeside(unread: readonly File[], told: readonly SlipNote[]) {
-    beside.current = { unread, notes: told };
+  function setFileState(unread: readonly File[], told: readonly SlipNote[]) {
+    fileState.current = { unread, notes: told };
     setNotes(told);
   }
 
   /** Begins with what is unread, or goes on with what has come to it. */
   async function readOn(more = 0) {
-    const of = beside.current.unread.length;
+    const of = fileState.current.unread.length;
     setReading((now) => (now ? { ...now, of: now.of + more } : { done: 0, of }));
     if (isReading.current) return;
     isReading.current = true;
@@ -42,11 +42,11 @@ export function useReading(
     if (!code) return setWaiting(true);
     setReady(true);
     const reader = code.openPdfReader();
-    for (let file = beside.current.unread[0]; file && !isGone.current; file = beside.current.unread[0]) {
+    for (let file = fileState.current.unread[0]; file && !isGone.current; file = fileState.current.unread[0]) {
       const { rows, notes: more } = await code.readFile(reader, file, () => current.current);
       // Whoever has gone finds the whole file still to be read, unless it was given up.
-      if (isGone.current || beside.current.unread[0] !== file) continue;
-      setBeside(beside.current.unread.slice(1), [...beside.current.notes, ...more]);
+      if (isGone.current || fileState.current.unread[0] !== file) continue;
+      setFileState(fileState.current.unread.slice(1), [...fileState.current.notes, ...more]);
       change((all) => [...all, ...rows]);
       await lookUp(rows);
       setReading((now) => now && { ...now, done: now.done + 1 });
@@ -56,17 +56,17 @@ export function useReading(
 
   /** They are remembered before any code has come: whoever goes meanwhile finds them, and so does who drops more. */
   function read(files: readonly File[]) {
-    const { unread, notes: told } = beside.current;
+    const { unread, notes: told } = fileState.current;
     const others = files.filter((file) => !unread.some((waiting) => isSameFile(file, waiting)));
     const room = Math.max(0, mostSlips - current.current.length - unread.length);
     const leftOut = others.slice(room).map(({ name }) => note(name, 'leftOut'));
-    setBeside([...unread, ...others.slice(0, room)], [...(isReading.current ? told : []), ...leftOut]);
-    return readOn(beside.current.unread.length - unread.length);
+    setFileState([...unread, ...others.slice(0, room)], [...(isReading.current ? told : []), ...leftOut]);
+    return readOn(fileState.current.unread.length - unread.length);
   }
 
   /** With what was kept: its files are read, and what nobody could say is asked again. */
   const resume = useEffectEvent(() => {
-    const { unread, notes: told } = beside.current;
+    const { unread, notes: told } = fileState.current;
     setNotes(told);
     setReady(current.current.length > 0);
     lookUp(current.current);
@@ -81,7 +81,7 @@ export function useReading(
     read,
     readAgain: () => readOn(),
     notes,
-    dropNotes: () => setBeside(beside.current.unread, []),
+    dropNotes: () => setFileState(fileState.current.unread, []),
   };
 }
 

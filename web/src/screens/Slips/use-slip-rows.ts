@@ -9,12 +9,12 @@ import { isSaved, type SlipRow } from './slip-rows.ts';
 export type SlipRows = ReturnType<typeof useSlipRows>;
 
 /** What is in no row: the files that are still to be read, and what is told of those that were. */
-interface Beside {
+interface FileState {
   readonly unread: readonly File[];
   readonly notes: readonly SlipNote[];
 }
 
-interface SlipDraft extends Beside {
+interface SlipDraft extends FileState {
   readonly rows: readonly SlipRow[];
 }
 
@@ -25,7 +25,7 @@ export function useSlipRows() {
   const [rows, setRows] = useState<readonly SlipRow[]>([]);
   // What runs for long reads the rows as they are by then, not as they were when it began.
   const current = useRef(rows);
-  const beside = useRef<Beside>({ unread: [], notes: [] });
+  const fileState = useRef<FileState>({ unread: [], notes: [] });
   const isGone = useRef(false);
 
   const change = useCallback((update: (rows: readonly SlipRow[]) => readonly SlipRow[]) => {
@@ -35,7 +35,7 @@ export function useSlipRows() {
   // With their keys, so that what the server has made already is not made again.
   const keeping = useMemo(() => draftKeeping<SlipDraft>(user.id, ['slips', user.account_id]), [user]);
   const restore = useEffectEvent(({ rows: kept, ...others }: SlipDraft) => {
-    beside.current = others;
+    fileState.current = others;
     change(() => kept);
     notifySuccess(t('drafts.restored'));
   });
@@ -45,8 +45,8 @@ export function useSlipRows() {
     if (kept) restore(kept);
     return () => {
       isGone.current = true;
-      const isOver = current.current.every(isSaved) && beside.current.unread.length === 0;
-      if (!isOver) keeping.keep({ ...beside.current, rows: current.current.map(interrupted) });
+      const isOver = current.current.every(isSaved) && fileState.current.unread.length === 0;
+      if (!isOver) keeping.keep({ ...fileState.current, rows: current.current.map(interrupted) });
     };
   }, [keeping]);
   const replace = useCallback(
@@ -55,7 +55,7 @@ export function useSlipRows() {
     [change],
   );
 
-  return { rows, current, beside, isGone, change, replace };
+  return { rows, current, fileState, isGone, change, replace };
 }
 
 /** Nobody waits any longer for the answer of one that was on its way. */

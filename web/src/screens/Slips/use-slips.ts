@@ -20,7 +20,7 @@ export interface SlipHandlers {
 /** Slips from the files to the invoices: read, looked over, and saved one by one. */
 export function useSlips(loadList: () => Promise<unknown>) {
   const kept = useSlipRows();
-  const { rows, current, beside, change, replace } = kept;
+  const { rows, current, fileState, change, replace } = kept;
   const lookups = useLookups(kept);
   const { findTwin, lookUp } = lookups;
 
@@ -47,7 +47,7 @@ export function useSlips(loadList: () => Promise<unknown>) {
     ...useSaving(kept, lookups),
     removeSaved: () => change((all) => all.filter((row) => !isSaved(row))),
     discard: () => {
-      beside.current = { unread: [], notes: [] };
+      fileState.current = { unread: [], notes: [] };
       change(() => []);
     },
   };

@@ -22,7 +22,7 @@ import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { afterPassword } from '../rows/after-password.ts';
 import { isThere } from '../rows/is-there.ts';
-import { confirmation } from '../rows/questions.ts';
+import { confirmation } from '../rows/save-questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { unlessDone } from '../use-sending.ts';
 import classes from './Trash.module.css';

@@ -4,9 +4,9 @@ import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
 import type { AskPassword } from './after-password.ts';
 import type { ResourceDefinition } from './definition.ts';
-import type { ConflictChoice } from './questions.ts';
+import type { FieldChange } from './field-changes.ts';
+import type { ConflictChoice } from './save-questions.ts';
 import type { Toast } from './toasts.ts';
-import type { ToldChange } from './told-values.ts';
 
 /** All that saving and deleting need to know and to tell. */
 export interface ChangeContext<Row extends StoredRow> {
@@ -21,7 +21,7 @@ export interface ChangeContext<Row extends StoredRow> {
   keep(row: Row): void;
   reload(): Promise<void>;
   /** Shows what somebody else has changed meanwhile, and asks what is to become of it. */
-  askAbout(changes: readonly ToldChange[]): Promise<ConflictChoice>;
+  askAbout(changes: readonly FieldChange[]): Promise<ConflictChoice>;
   readonly askPassword: AskPassword;
 }
 

@@ -10,9 +10,9 @@ import { administrativeUserTable, companyUserTable } from '../resources/users.ts
 import type { ChangeContext } from './change-context.ts';
 import { createOnce } from './create-once.ts';
 import type { ResourceDefinition } from './definition.ts';
-import type { ConflictChoice } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
+import type { ConflictChoice } from './save-questions.ts';
 import { updateUnlessChanged } from './update-unless-changed.ts';
 
 const staff: User = { id: 1, name: 'Eva', email: 'eva@c.br', admin_user: true, company_id: null, account_id: 1 };

@@ -8,8 +8,8 @@ import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
+import { type FieldChange, fieldLabel, formatValue } from './field-changes.ts';
 import { fieldOf, hidesAny, saysAll, type Values } from './shown-values.ts';
-import { type ToldChange, toldName, toldValue } from './told-values.ts';
 import { forgetUnanswered, isOwnChange, rememberUnanswered, wasSent } from './unanswered-updates.ts';
 
 export interface Saved<Row> {
@@ -65,13 +65,13 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     const others = changed.filter((name) => !wasSent(path, name, fieldOf(current, name)));
     // Where all could be one's own, somebody else has done some of it.
     const theirs = others.length > 0 ? others : changed;
-    const told = theirs.map((field) => ({
+    const changes = theirs.map((field) => ({
       field,
-      name: toldName(texts, field, t),
-      before: toldValue(resource, texts, field, fieldOf(opened, field), t),
-      after: toldValue(resource, texts, field, fieldOf(current, field), t),
+      name: fieldLabel(texts, field, t),
+      before: formatValue(resource, texts, field, fieldOf(opened, field), t),
+      after: formatValue(resource, texts, field, fieldOf(current, field), t),
     }));
-    const choice = await context.askAbout([...told, ...toldFiles(context, opened, current)]);
+    const choice = await context.askAbout([...changes, ...fileChanges(context, opened, current)]);
     if (choice === 'stay') return 'stay';
     if (choice === 'theirs') return done({ row: current, isTheirs: true });
     // What was not touched here stays as the other has left it.
@@ -82,12 +82,12 @@ export async function updateUnlessChanged<Row extends StoredRow>(
 }
 
 /** A file is answered by the id of its annex, which says no more than that it is another one. */
-function toldFiles<Row extends StoredRow>({ definition, t }: UpdateContext<Row>, opened: Row, current: Row) {
+function fileChanges<Row extends StoredRow>({ definition, t }: UpdateContext<Row>, opened: Row, current: Row) {
   const { resource, texts } = definition;
-  return Object.entries(resource.files).flatMap(([field, { column }]): ToldChange[] => {
+  return Object.entries(resource.files).flatMap(([field, { column }]): FieldChange[] => {
     const before = fieldOf(opened, column);
     if (fieldOf(current, column) === before) return [];
     const after = t(before === null ? 'conflicts.fileAdded' : 'conflicts.fileReplaced');
-    return [{ field, name: toldName(texts, field, t), before: undefined, after, isFile: true }];
+    return [{ field, name: fieldLabel(texts, field, t), before: undefined, after, isFile: true }];
   });
 }

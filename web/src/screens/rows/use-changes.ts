@@ -2,16 +2,16 @@ import { can, type Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowsKey, workedOut } from '../../api/rows.ts';
+import { derivedKeys, rowsKey } from '../../api/rows.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { confirmation, conflict } from './questions.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
+import { confirmation, conflict } from './save-questions.ts';
 
 /** What the reader may change in a table. */
 export function useChanges<Row extends StoredRow>(
@@ -45,7 +45,7 @@ export function useChanges<Row extends StoredRow>(
         if (isNew) onCreated?.(row);
       },
       reload: () => {
-        for (const queryKey of workedOut) queries.invalidateQueries({ queryKey });
+        for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey });
         return queries.invalidateQueries({ queryKey: key });
       },
     };

@@ -1,13 +1,13 @@
+import type { FieldChange } from './field-changes.ts';
 import { type Asked, question } from './question.ts';
-import type { ToldChange } from './told-values.ts';
 
 /** Mine: what was typed goes over the other's. Theirs: what was typed is given up. Stay: go on typing. */
 export type ConflictChoice = 'mine' | 'theirs' | 'stay';
 
-export type AskedConflict = Asked<readonly ToldChange[], ConflictChoice>;
+export type AskedConflict = Asked<readonly FieldChange[], ConflictChoice>;
 
 /** Somebody else has saved the row meanwhile: the person who typed decides. */
-export const conflictQuestion = () => question<readonly ToldChange[], ConflictChoice>('stay');
+export const conflictQuestion = () => question<readonly FieldChange[], ConflictChoice>('stay');
 
 /** Of all tables: one row is edited at a time. */
 export const conflict = conflictQuestion();

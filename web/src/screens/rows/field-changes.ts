@@ -2,7 +2,7 @@ import { type Resource, showCnpj, showDay, showMoney } from '@clareira/contract'
 import type { TFunction } from 'i18next';
 
 /** One thing that changed, in the reader's words. */
-export interface ToldChange {
+export interface FieldChange {
   field: string;
   name: string;
   /** Undefined where there is nothing, or where it is not told, as of a password. */
@@ -13,11 +13,11 @@ export interface ToldChange {
 }
 
 /** The name that the table has for a field; a field without a column has one of its own. */
-export function toldName(texts: string, field: string, t: TFunction): string {
+export function fieldLabel(texts: string, field: string, t: TFunction): string {
   return t([`${texts}.columns.${field}`, `history.fields.${field}`]);
 }
 
-export function toldValue(
+export function formatValue(
   resource: Resource,
   texts: string,
   field: string,
