@@ -269,6 +269,10 @@ test('a new document is asked for its validity, which stands on the wall and on 
   await expect(toast(page, 'Documento criado')).toBeVisible();
 
   const asked = page.getByRole('region', { name: 'Até quando vale este documento?' });
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar' }), 'only of rows in edit').toHaveCount(0);
+  await asked.getByRole('button', { name: 'Informar validade' }).click();
+  await expect(asked.getByRole('textbox', { name: 'Validade' })).toBeFocused();
   await asked.getByText('Validade', { exact: true }).click();
   await expect(asked.getByLabel('Validade', { exact: true }), 'its title leads into a field').toBeFocused();
   await asked.getByRole('textbox', { name: 'Validade' }).fill('31/02/2030');

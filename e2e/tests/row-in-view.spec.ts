@@ -2,6 +2,7 @@ import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
 
 const picture = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 
@@ -25,14 +26,6 @@ test('the last row in edit is in view with its messages, on a desk and on a phon
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height });
-      // Only rows near the view are drawn, and in another shape after the width has changed: down, until the last is there.
-      await expect(async () => {
-        await page.evaluate(() => {
-          for (const frame of [document.querySelector('table')?.parentElement, document.scrollingElement])
-            frame?.scrollTo(0, 1e6);
-        });
-        await expect(t.edit(last.id)).toBeVisible({ timeout: 500 });
-      }).toPass();
       await t.edit(last.id).click();
       if (width > 1000) await expect(t.save).toBeInViewport({ ratio: 1 });
       await t.field('Boleto (PDF)').setInputFiles(picture);
@@ -41,4 +34,17 @@ test('the last row in edit is in view with its messages, on a desk and on a phon
       await t.cancel.click();
       await expect(t.edited).toHaveCount(0);
     });
+
+  await test.step('a toast leaves its buttons within reach', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await t.edit(last.id).click();
+    await t.save.click();
+    await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
+    const isCovered = await t.remove(last.id).evaluate((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isCovered).toBe(false);
+  });
 });

@@ -197,8 +197,8 @@ test.describe('when it fails', () => {
         await expect(submit(page)).toBeVisible();
       }
       await expect(toast(page, 'Credenciais incorretas.')).toHaveCount(1);
-      const beside = page.getByRole('form').getByText('Credenciais incorretas.', { exact: true });
-      await expect(beside, 'also over the button').toBeVisible();
+      const beside = page.getByRole('form').getByText('Confira o e-mail e a senha.', { exact: true });
+      await expect(beside, 'over the button').toBeVisible();
       await password(page).fill('another guess');
       await expect(beside, 'until something is changed').toHaveCount(0);
       await password(page).fill(stranger.password);

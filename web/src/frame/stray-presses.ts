@@ -11,7 +11,7 @@ export interface Press extends Pressed, Pick<MouseEvent, 'clientX' | 'clientY' |
 }
 
 /** As long and as far apart as the presses of one double click are at most, in milliseconds and pixels. */
-const together = { time: 500, space: 24 };
+const together = { time: 350, space: 24 };
 
 /**
  * Whether a press belongs to the one before it and meets what has come there since, which it is not meant for. `now` is what

@@ -83,8 +83,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
       data-cards={asCards || undefined}
       data-editing={state.editing ? true : undefined}
     >
-      <table className={classes.table} aria-rowcount={lines.length + 1}>
-        <caption>{label}</caption>
+      <table className={classes.table} aria-label={label} aria-rowcount={lines.length + 1}>
         <ColumnWidths columns={columns} actions={buttons} />
         <TableHead
           columns={columns}

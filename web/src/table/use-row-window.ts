@@ -7,6 +7,8 @@ const rowHeight = 53;
 const cardHeight = 200;
 const cardGap = 12;
 const overscan = 4;
+/** So few are all there, also for the browser's own search. */
+const fewRows = 50;
 
 interface RowWindowOptions {
   ids: readonly RowId[];
@@ -54,7 +56,7 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     getItemKey,
     estimateSize,
     measureElement,
-    overscan,
+    overscan: ids.length <= fewRows ? fewRows : overscan,
     gap: asCards ? cardGap : 0,
     rangeExtractor,
     // Until it is measured: most of the rows are then drawn with the screen, in small steps, and not all at once after it.

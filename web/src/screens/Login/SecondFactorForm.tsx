@@ -59,7 +59,7 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
     } else if (status === 422 || status === 401 || status === 419) {
       notifyError(t(status === 422 ? 'secondFactor.tooManyCodes' : 'secondFactor.over'));
       onOver();
-    } else notifyError(signInFailure(error, t));
+    } else notifyError(signInFailure(error, t).toast);
   }
 
   return (

@@ -29,7 +29,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState('');
+  const [advice, setAdvice] = useState('');
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -47,27 +47,28 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
       (judged.problems.email ? emailField : passwordField).current?.focus();
       return;
     }
-    setFailure('');
+    setAdvice('');
     setBusy(true);
     try {
       const [asked] = await signIn(judged.credentials.email, judged.credentials.password);
       if (asked === 'passkey') tell(t('secondFactor.passkeyWanted'));
       else if (asked) await onHalfWay();
     } catch (error) {
-      tell(signInFailure(error, t));
+      const failure = signInFailure(error, t);
+      tell(failure.toast, failure.advice);
     } finally {
       setBusy(false);
     }
   }
 
-  function tell(text: string) {
+  function tell(text: string, whatToDo = text) {
     notifyError(text);
-    setFailure(text);
+    setAdvice(whatToDo);
   }
 
   /** A message stands until what it complains of is changed. */
   function clearProblem(field: 'email' | 'password') {
-    setFailure('');
+    setAdvice('');
     if (problems[field]) setProblems(({ [field]: _cleared, ...others }) => others);
   }
 
@@ -105,8 +106,8 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
         }}
         rightSection={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
       />
-      {/* The toast has said it aloud, and goes: here it stays where the eyes are. */}
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {/* The toast has said what failed, and goes: this stays where the eyes are. */}
+      {advice && <p className={classes.failure}>{advice}</p>}
       <Button
         type="submit"
         size="lg"

@@ -16,5 +16,10 @@ test.each([
   [new ApiError(0), 'login.failed'],
   [new TypeError('a bug'), 'login.failed'],
 ])('%o is told as %s', (error, text) => {
-  expect(signInFailure(error, t)).toBe(text);
+  expect(signInFailure(error, t).toast).toBe(text);
+});
+
+test('beside the fields stands what to do about it', () => {
+  const adviceOf = (status: number) => signInFailure(new ApiError(status), t).advice;
+  expect([422, 500, 429].map(adviceOf)).toEqual(['login.checkCredentials', 'login.tryLater', 'login.throttled']);
 });

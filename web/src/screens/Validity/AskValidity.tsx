@@ -1,6 +1,8 @@
 import type { Document, Place } from '@clareira/contract';
-import { useId } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import form from '../Form.module.css';
 import classes from './Validity.module.css';
 import { ValidityFields } from './ValidityFields.tsx';
 
@@ -11,10 +13,13 @@ interface AskValidityProps {
   onDone(): void;
 }
 
+const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
+
 /** Asked right after a document was made, so that its validity is not forgotten in another tab; and in nobody's way. */
 export function AskValidity({ document, place, onDone }: AskValidityProps) {
   const { t } = useTranslation();
   const id = useId();
+  const [isAnswering, setAnswering] = useState(false);
   return (
     <section aria-labelledby={id} className={classes.ask}>
       <div>
@@ -24,7 +29,20 @@ export function AskValidity({ document, place, onDone }: AskValidityProps) {
         </p>
         <p className={classes.soft}>{t('validity.askHint')}</p>
       </div>
-      <ValidityFields document={document} place={place} cancelText={t('validity.later')} onDone={onDone} />
+      {isAnswering ? (
+        <div ref={focusFirst}>
+          <ValidityFields document={document} place={place} cancelText={t('validity.later')} onDone={onDone} />
+        </div>
+      ) : (
+        <div className={form.buttons}>
+          <Button size="sm" variant="default" onClick={onDone}>
+            {t('validity.later')}
+          </Button>
+          <Button size="sm" onClick={() => setAnswering(true)}>
+            {t('validity.answer')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
