@@ -247,6 +247,16 @@ test('a file may be dropped anywhere on its row, and beside it opens nothing', a
     return !heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
   });
   expect(isTaken, 'kept from the browser').toBe(true);
+  await page
+    .getByRole('columnheader')
+    .first()
+    .evaluate((header) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF-1.7'], 'stray.pdf'));
+      header.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+  await expect(t.edited).toBeVisible();
+  expect(await page.getByText('Solte aqui para criar uma linha').count(), 'one row at a time').toBe(0);
 
   await test.step('too large for the server: told at the file, the larger one of two', async () => {
     provoked.push(/status of 413/);

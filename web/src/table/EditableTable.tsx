@@ -70,16 +70,17 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
     () => columns.filter(({ onlyWhileEditing }) => isEditing || !onlyWhileEditing),
     [columns, isEditing],
   );
+  const isBusy = isEditing || editor.opening || removal.running;
   const { create } = changes;
-  const { dropping, handlers } = useFileDrop(create?.fromFiles && dropped);
+  // One that is in edit already takes files by itself.
+  const { dropping, handlers } = useFileDrop(create?.fromFiles && !isBusy ? dropped : undefined);
   // While files are read no row opens: theirs would have no place.
-  const locked = isEditing || editor.opening || removal.running || dropping === 'reading';
+  const locked = isBusy || dropping === 'reading';
 
-  /** A row made of files; one that is in edit already takes them by itself. */
+  /** A row made of files. */
   async function dropped(files: readonly File[]) {
-    if (locked || !create?.fromFiles) return;
-    const filled = await create.fromFiles(files).catch(() => null);
-    if (filled) editor.add(create.blank, filled);
+    const filled = await create?.fromFiles?.(files).catch(() => null);
+    if (create && filled) editor.add(create.blank, filled);
     else notifyError(t('faults.unexpected'));
   }
 
