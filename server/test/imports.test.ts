@@ -562,6 +562,17 @@ describe('at the same moment', () => {
     const later = await staff().post(paths.settle(world.account), settlement);
     expect(settled).toEqual([422, later.body.errors]);
   });
+
+  test('an invoice that is deleted leaves the others unpaid', async () => {
+    const make = async () => (await staff().post(paths.rows(payments, at()), sampleOf(payments))).body;
+    const [one, other] = [await make(), await make()];
+    const remove = () => staff().delete(paths.row(payments, at(), one.id));
+    const settlement = { ids: [one.id, other.id], paid_on: '2026-03-02' };
+    const settled = await settle(meanwhile(remove), world.account, settlement, operator()).catch(answer);
+    const later = await staff().post(paths.settle(world.account), settlement);
+    expect(settled).toEqual([422, later.body.errors]);
+    expect((await staff().get(paths.row(payments, at(), other.id))).body).toMatchObject({ status: 'pending' });
+  });
 });
 
 // Last: it moves the clock.

@@ -48,14 +48,16 @@ export async function settle(
   const places = [...new Set(rows.map((row) => row.company_id))].map(place);
   const may = (user: Caller['user']) => can(user, 'update', payments.resource);
   return writeAs(services, caller, { place: places, may, gone }, async (context) => {
-    const pending = await context.tx
+    const locked = await context.tx
       .selectFrom('payments')
-      .select(['id', 'company_id'])
+      .select(['id', 'company_id', 'status'])
       .where('id', 'in', ids)
-      .where('status', '=', 'pending')
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute();
+    // One of them may have been deleted since we looked.
+    if (locked.length < ids.length) throw gone();
+    const pending = locked.filter(({ status }) => status === 'pending');
     for (const { id, company_id } of pending) {
       const values = { status: 'paid_off', paid_on };
       await writeRow(context, payments, place(company_id), { action: 'update', id, values });
