@@ -47,3 +47,11 @@ test('a name of several lines is one in the subject and wherever it stands again
   for (const said of [subject, listed, html, text]) expect(said).toMatch(/Companhia +Bcc: /);
   expect([subject, listed, html, text].join()).not.toMatch(/[\r\n]Bcc/);
 });
+
+test.for([
+  ['farewell', {}],
+  ['news', newsOf(['farewell' as NewsKind])],
+])('a mail that only a newer server knows is listed by its kind: %j', ([kind, data]) => {
+  const mail = { language: 'pt-BR', kind: String(kind), data: JSON.stringify(data) };
+  expect(subjectOf(context.config, mail)).toBe('farewell');
+});

@@ -81,14 +81,14 @@ function messageOf(
   };
 }
 
-/** The subject alone, for a list of mails. */
+/** The subject alone, for a list of mails. A newer server beside this one may write kinds that have no text here. */
 export function subjectOf(
   config: MailContext['config'],
   { language, kind, data }: Pick<Draft, 'language' | 'kind' | 'data'>,
 ): string {
   const spoken = languageOf(language);
   if (kind === 'news') return oneLine(newsSubject(config, spoken, JSON.parse(data) as NewsMail));
-  return oneLine(textsIn(spoken)[kind as PersonalMail].subject);
+  return oneLine(textsIn(spoken)[kind as PersonalMail]?.subject ?? kind);
 }
 
 function letterOf(context: MailContext, draft: Draft): Letter {
@@ -182,7 +182,8 @@ function pathOf({ items, count }: NewsMail): string {
 
 function newsSubject({ brand }: MailContext['config'], language: Language, news: NewsMail): string {
   const [first] = news.items;
-  if (news.count === 1 && first) return itemOf(language, first, false).line;
+  const isKnown = first && first.kind in textsIn(language).kinds;
+  if (news.count === 1 && first) return isKnown ? itemOf(language, first, false).line : first.kind;
   const count = news.count.toLocaleString(language);
   return fill(textsIn(language).news.several, { count, company: news.company ?? brand.name });
 }
