@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, type Credential, factsOf, userColumns } from './caller.ts';
+import { useNoter } from './note-use.ts';
 import { hashToken } from './tokens.ts';
-
-/** A use is written down at most this often. */
-const touchEvery = 60_000;
 
 type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
 
@@ -17,26 +14,20 @@ export interface ApiTokens {
 
 export function apiTokensIn({ impatient, prepare }: Database, now: () => number): ApiTokens {
   const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
+  const noteUse = useNoter((id: number, at) =>
+    impatient.updateTable('api_tokens').set({ used_at: at }).where('id', '=', id).execute(),
+  );
+
   return {
     async find(token, today, companyId = null) {
       const tokenHash = hashToken(token);
       const [found] = await findCaller({ tokenHash, today, companyId });
       // Should the driver ever mix up two answers, nobody is given what is another's; and only staff have tokens.
       if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
-      const at = now();
-      if (at - (found.used_at ?? 0) > touchEvery) await touch(impatient, found.token_id, at);
+      await noteUse(found.token_id, found.used_at ?? 0, now());
       return { ...factsOf(found), by: { kind: 'token', id: found.token_id, access: found.access } };
     },
   };
-}
-
-/** Nobody waits for it to be known: a database that takes no writes at the moment still tells whose the token is. */
-async function touch(db: Kysely<Tables>, id: number, at: number): Promise<void> {
-  try {
-    await db.updateTable('api_tokens').set({ used_at: at }).where('id', '=', id).execute();
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-  }
 }
 
 interface TokenKeys extends Record<string, unknown> {

@@ -1,16 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isDatabaseAway } from '../database/faults.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, factsOf, userColumns } from './caller.ts';
+import { useNoter } from './note-use.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hour = 3_600_000;
 export const sessionLifetime = 12 * hour;
 /** Even a session in daily use ends some day, and with it a token that was stolen unseen. */
 export const longestSession = 30 * 24 * hour;
-/** A use is written down at most this often; a write for every read would cost more than it tells. */
-const touchEvery = 60_000;
 /** More than anybody has devices; without an end to it, one password would fill the table. */
 export const mostSessions = 20;
 
@@ -32,18 +30,9 @@ export interface Sessions {
 
 export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
-  let touchAgainAt = 0;
-
-  /** A database that takes no writes at the moment still tells who is signed in, and is not asked to write each time. */
-  const touch = async (tokenHash: string, at: number) => {
-    if (at < touchAgainAt && at > touchAgainAt - touchEvery) return;
-    try {
-      await impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      touchAgainAt = at + touchEvery;
-    }
-  };
+  const noteUse = useNoter((tokenHash: string, at) =>
+    impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute(),
+  );
 
   return {
     async start(tx, userId, { address, userAgent, replaces }) {
@@ -77,7 +66,7 @@ export function sessionsIn({ db, impatient, prepare }: Database, now: () => numb
       });
       // Should the driver ever mix up two answers, nobody is given what is another's.
       if (found?.token_hash !== tokenHash) return undefined;
-      if (at - found.used_at > touchEvery) await touch(tokenHash, at);
+      await noteUse(tokenHash, found.used_at, at);
       return factsOf(found);
     },
 
