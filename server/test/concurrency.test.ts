@@ -1,4 +1,4 @@
-import { administrativeUsers, companies, companyUsers, paths, payments, proofs } from '@clareira/contract';
+import { administrativeUsers, companies, companyUsers, noticeTopics, paths, payments, proofs } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
 import { anonymise } from '../src/commands/anonymise.ts';
@@ -49,6 +49,16 @@ test('of changes to one row none is lost: each tells what the one before it left
   const afters = told.map(([, after]) => after);
   expect(befores).toEqual([0, ...afters.slice(0, -1)]);
   expect((await admin.get(rows)).rows[0]?.value).toBe(afters.at(-1));
+});
+
+test('of choices that one person makes at once none is lost', async () => {
+  const person = await joinStaff(server, account_id);
+  for (const choice of times(6, (at) => at % 2 === 1)) {
+    const made = noticeTopics.map((topic) => person.put(paths.notices, { [topic]: choice }));
+    expect(statuses(await Promise.all(made))).toEqual(noticeTopics.map(() => 200));
+    const chosen = Object.fromEntries(noticeTopics.map((topic) => [topic, choice]));
+    expect((await person.get(paths.notices)).body).toMatchObject(chosen);
+  }
 });
 
 test('a company goes while its people and rows are made and changed: nobody waits for ever, and nobody stays', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { staffOnly } from '../auth/staff.ts';
+import { writeOwn } from '../auth/write-own.ts';
 import { readUpdate } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
@@ -20,7 +21,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   const change = async (request: FastifyRequest) => {
     const { fields } = await readUpdate(request, services, {});
     const caller = callerOf(request);
-    return writeAs(services, caller, { place: null, may: () => true }, async ({ tx }) => {
+    return writeOwn(services, caller, async ({ tx }) => {
       const judged = judgeNotices(fields, await readNotices(tx, caller.user.id));
       if (!judged.ok) throw invalid(judged.problems);
       await writeNotices(tx, caller.user.id, judged.choices);
