@@ -1,4 +1,12 @@
-import { administrativeUsers, companies, companyUsers, noticeTopics, paths, payments, proofs } from '@clareira/contract';
+import {
+  administrativeUsers,
+  companies,
+  companyUsers,
+  noticeTopics,
+  paths,
+  payments,
+  proofs,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
 import { anonymise } from '../src/commands/anonymise.ts';
