@@ -384,6 +384,12 @@ test('what is owed is looked for among what is owed', async () => {
   for (const one of owed) expect(await planOf(server.services, one), one.sql).toContain('payments_owed');
 });
 
+test('the visits to remind of are found by their day', async () => {
+  const asked = statements.copying().filter(({ sql }) => sql.includes('from "schedules" inner join'));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect(await planOf(server.services, one), one.sql).toContain('schedules_of_account_by_day');
+});
+
 test('lists over all companies in the order of their days are read in the order of an index', async () => {
   const ofAccount = /from "(payments|schedules|documents)" where "account_id" = /;
   const byDay = / order by (coalesce\()?"(due_date|date|valid_until)"/;

@@ -16,6 +16,11 @@ export class Statements {
     );
   }
 
+  /** Those that write down the rows that they find. */
+  copying(): CompiledQuery[] {
+    return [...this.#seen.values()].filter(({ sql }) => /^insert\b.*\bselect\b.*\bfrom\b/is.test(sql));
+  }
+
   forget(): void {
     this.#seen.clear();
   }

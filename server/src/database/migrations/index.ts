@@ -18,6 +18,7 @@ import { textsByGram } from './016-texts-by-gram.ts';
 import { listsInOrder } from './017-lists-in-order.ts';
 import { owedByStatus } from './018-owed-by-status.ts';
 import { narrowedTrail } from './019-narrowed-trail.ts';
+import { unreadIndex } from './020-unread-index.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   listsInOrder,
   owedByStatus,
   narrowedTrail,
+  unreadIndex,
 ];
