@@ -1,4 +1,4 @@
-import { addDays, showDay, todayIn } from '@clareira/contract';
+import { addDays, paths, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { countCalls, loseAnswer } from '../fixtures/answers.ts';
@@ -52,6 +52,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
 }) => {
   const credentials = await person('member');
   const elsewhere = await ApiClient.signIn(server.url, credentials);
+  await elsewhere.post(paths.calendar, {});
   await enter(credentials);
   const password = 'uma frase longa e minha';
   await page.goto('/');
@@ -66,6 +67,8 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expectAccessible(page, 'account');
     const sessions = page.getByRole('list', { name: 'Sessões' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
+    const calendar = section(page, 'Visitas na sua agenda');
+    await expect(calendar).toContainText('Endereço ativo');
 
     const form = section(page, 'Senha');
     await test.step('haste is told in words that fit', async () => {
@@ -92,6 +95,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
       await form.getByRole('button', { name: 'Trocar senha' }).click();
       await expect(toast(page, 'Falha ao salvar')).toBeVisible();
       await expect(sessions, 'the others have ended').toHaveCount(1);
+      await expect(calendar, 'with the address that one of them may have made').toContainText('Nenhum endereço ativo.');
       await form.getByRole('button', { name: 'Trocar senha' }).click();
       await expect(form.getByLabel('Senha atual')).toHaveAccessibleDescription(
         'Senha atual incorreta. Se a tentativa anterior já salvou a nova senha, a senha atual é ela.',
@@ -327,7 +331,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
       await expect(heading(part)).toBeInViewport({ ratio: 1 });
     }
   });
-  await expect(section(page, 'Senha')).toContainText('suas outras sessões e seus tokens de API são encerrados');
+  await expect(section(page, 'Senha')).toContainText('tokens de API e o endereço da sua agenda são encerrados');
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
   await expect(tokens.getByLabel('Nome do token')).toBeFocused();

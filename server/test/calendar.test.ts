@@ -2,6 +2,7 @@ import { addDays, companies, companyUsers, paths, schedules } from '@clareira/co
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostFeedCalls } from '../src/calendar/routes.ts';
+import { setPassword } from '../src/commands/people.ts';
 import { hashToken } from '../src/identity/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -117,6 +118,26 @@ describe('the address', () => {
     const { body } = await client.post(paths.calendar);
     expect(String(body.url)).toMatch(new RegExp(`^${plain.url}/calendar/`));
     await plain.stop();
+  });
+
+  const newPasswords: [string, (owner: Client) => Promise<unknown>][] = [
+    ['of their own', (owner) => owner.put(paths.ownPassword, { current_password: password, password: 'outra senha' })],
+    [
+      'that somebody else sets',
+      ({ user }) =>
+        world.as.superAdmin.put(paths.row(companyUsers, at(), user?.id ?? 0), { ...user, password: 'outra senha' }),
+    ],
+    ['that an operator sets', ({ user }) => setPassword(server.services, user?.email, 'outra senha')],
+  ];
+  test.for(newPasswords)('ends with a new password %s', async ([of, change]) => {
+    const email = `senha-${of.replaceAll(' ', '-')}@vale.test`;
+    await world.as.superAdmin.post(paths.rows(companyUsers, at()), { name: 'Dona', email, password });
+    const owner = await server.signIn(email, password);
+    const feed = await subscribe(owner);
+    await change(owner);
+    expect((await read(feed)).status).toBe(404);
+    const { body } = await (await server.signIn(email, 'outra senha')).get(paths.calendar);
+    expect(body).toEqual({ active: false, created_at: null });
   });
 
   test('ends with its owner, and with the company of its owner', async () => {

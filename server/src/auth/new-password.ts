@@ -3,21 +3,17 @@ import type { Tables } from '../database/tables.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
 
 /**
- * Ends whatever an old password opened: sessions but the one that asks, half-open sign-ins, links that set a new one, and
- * API tokens. Runs in the transaction that sets a new password.
+ * Ends whatever an old password opened: sessions but the one that asks, half-open sign-ins, links that set a new one, API
+ * tokens, and the address of a calendar, for which a session is enough. Runs in the transaction that sets a new password,
+ * and in the one that deletes users: nothing of it opens anything again if they come back.
  */
 export async function endAccessOf(tx: Transaction<Tables>, userIds: number[], exceptSession?: string): Promise<void> {
   if (userIds.length === 0) return;
   await endSessionsOf(tx, userIds, exceptSession);
-  await tx.deleteFrom('api_tokens').where('user_id', 'in', userIds).execute();
+  for (const table of ['api_tokens', 'calendar_feeds'] as const) {
+    await tx.deleteFrom(table).where('user_id', 'in', userIds).execute();
+  }
   await endHalfOpenAccessOf(tx, userIds);
-}
-
-/** The same for users who are deleted, whose calendars end too: nothing of it opens anything again if they come back. */
-export async function endAllAccessOf(tx: Transaction<Tables>, userIds: number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await endAccessOf(tx, userIds);
-  await tx.deleteFrom('calendar_feeds').where('user_id', 'in', userIds).execute();
 }
 
 /** Sign-ins that wait for a second factor, and links that went to somebody's mailbox, on their way there or arrived. */

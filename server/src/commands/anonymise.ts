@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import { anonymisedAddress } from '../auth/anonymised-address.ts';
-import { endAllAccessOf } from '../auth/new-password.ts';
+import { endAccessOf } from '../auth/new-password.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
@@ -79,7 +79,7 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   const at = services.now();
   const { id } = person;
   const address = anonymisedAddress(id);
-  await endAllAccessOf(tx, [id]);
+  await endAccessOf(tx, [id]);
   await removeTotp(tx, id);
   const tables = ['passkeys', 'passkey_challenges', 'known_networks', 'notice_choices'] as const;
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
-import { endAllAccessOf } from '../auth/new-password.ts';
+import { endAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import type { Change } from '../change.ts';
 import { nextVersion } from '../database/versions.ts';
@@ -88,7 +88,7 @@ async function restorePeople(context: WriteContext, { id, before }: Change): Pro
 type Person = { id: number; name: string; email: string };
 
 const endAccessOfAll = (tx: WriteContext['tx'], people: Person[]) =>
-  endAllAccessOf(
+  endAccessOf(
     tx,
     people.map(({ id }) => id),
   );

@@ -7,7 +7,7 @@ import {
   problemTexts,
 } from '@clareira/contract';
 import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
-import { endAccessOf, endAllAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
+import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -58,7 +58,7 @@ const people = {
 
   async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
     // Also when one is restored: older versions of the server left some access to users who were deleted.
-    if (action === 'delete' || action === 'restore') return endAllAccessOf(tx, [id]);
+    if (action === 'delete' || action === 'restore') return endAccessOf(tx, [id]);
     // The mailbox of the address before may be somebody else's: what was sent there opens nothing any more.
     if (changed.has('email')) await endHalfOpenAccessOf(tx, [id]);
     if (action !== 'update' || !columns.password_hash) return;

@@ -42,7 +42,7 @@ export const accountRoom: Room = {
     ...updates({
       path: paths.ownPassword,
       tag: 'account',
-      summary: 'A new password for the caller, whose other sessions and API tokens end.',
+      summary: 'A new password for the caller, whose other sessions, API tokens and calendar address end.',
       body: { 'application/json': passwordChange, 'multipart/form-data': passwordChange },
       answers: { 204: undefined },
       refusals: [400, 401, 403, 413, 415, 419, 422, 429],

@@ -21,9 +21,9 @@ export function ChangePassword() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [shown, setShown] = useState(false);
-  // The other sessions and all tokens end with the old one.
+  // The other sessions, all tokens and the address of the calendar end with the old one.
   const rereadEnded = () => {
-    for (const list of ['sessions', paths.apiTokens]) queries.invalidateQueries({ queryKey: [list] });
+    for (const list of ['sessions', paths.apiTokens, 'calendar-feed']) queries.invalidateQueries({ queryKey: [list] });
   };
   const { busy, problems, clearProblem, send, isInDoubt } = useSending({ reread: rereadEnded });
   const wrong = problems.current_password;
