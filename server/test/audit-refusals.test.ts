@@ -217,6 +217,23 @@ test('refusals of a minute that could not be written down are told with those of
   expect(told.map(({ details }) => Object(details).count ?? 1).sort()).toEqual([1, 2]);
 });
 
+test('what is refused while a count is written is counted, also at the end of its minute', async () => {
+  const { account_id, id: user_id } = admin.user ?? { account_id: 0, id: 0 };
+  const event = { account_id, user_id, address: '127.0.0.1', action: 'access-refused', details: {} } as const;
+  const { repeatedEvents } = server.services;
+  const refuse = () => repeatedEvents.record('somebody', event, server.app.log);
+  const events = await eventsOf(async () => {
+    await refuse();
+    await refuse();
+    server.later(59_990);
+    const writing = repeatedEvents.flush();
+    await refuse();
+    server.later(20);
+    await writing;
+  });
+  expect(events).toMatchObject([{ details: { count: 3 } }]);
+});
+
 test('a refusal whose row is gone keeps no other from being counted', async () => {
   const { db } = server.services;
   const events = await eventsOf(async () => {

@@ -84,7 +84,8 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
       const fault = await bringUpToDate(repeated, into);
       if (isDatabaseAway(fault)) break;
       // It is written, or never will be.
-      if (isOver(repeated) && recent.get(key) === repeated) recent.delete(key);
+      const isDone = fault !== undefined || repeated.written === repeated.count;
+      if (isDone && isOver(repeated) && recent.get(key) === repeated) recent.delete(key);
     }
   };
 
