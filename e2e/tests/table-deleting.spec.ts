@@ -94,7 +94,9 @@ test('deleting: a company with what goes along, a document through company 1, se
     await t.filter.fill(company.name);
     await t.remove(company.id).click();
     await expect(t.dialog.getByText(company.name)).toBeVisible();
-    await expect(t.dialog.getByText('Vão junto: 4 contratos e 1 documento.', { exact: true })).toBeVisible();
+    await expect(
+      t.dialog.getByText('Também serão excluídos: 4 contratos e 1 documento.', { exact: true }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(t.dialog).toHaveCount(0);
   });

@@ -277,7 +277,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
 
   await test.step('an address of one’s own brings the visits into another calendar', async () => {
     await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Visitas na sua agenda' });
+    const dialog = page.getByRole('dialog', { name: 'Visitas no seu calendário' });
     const failToRead = (route: Route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.fallback();
     const unread = toast(page, 'Falha ao consultar a agenda');

@@ -56,7 +56,7 @@ const english: StatementTexts = {
     days_61_90: '61 to 90 days',
     over_90: 'Over 90 days',
   },
-  total: 'Total open',
+  total: 'Total outstanding',
   columns: {
     date: 'Date',
     kind: 'Entry',

@@ -3,8 +3,8 @@ import { untilText } from './document-item.ts';
 import { textsOf } from './texts.ts';
 
 test.each([
-  ['valid', 'expires 27/10/2026', 'vencimento 27/10/2026'],
-  ['expiring', 'expires 27/10/2026', 'vencimento 27/10/2026'],
+  ['valid', 'expires 27/10/2026', 'válido até 27/10/2026'],
+  ['expiring', 'expires 27/10/2026', 'válido até 27/10/2026'],
   ['expired', 'expired on 27/10/2026', 'venceu em 27/10/2026'],
   [
     'extended',

@@ -2,6 +2,8 @@ import { type Ageing, ageingBands, showDay, showMoney } from '@clareira/contract
 import { useTranslation } from 'react-i18next';
 import classes from './AgeingBar.module.css';
 
+const letters = 'ABCDE';
+
 interface AgeingBarProps {
   ageing: Ageing;
   /** Says that nothing is owed. */
@@ -9,12 +11,12 @@ interface AgeingBarProps {
 }
 
 /**
- * What is owed, by how long it has been due. Each part has a number that stands in the bar and before its amount, so that
+ * What is owed, by how long it has been due. Each part has a letter that stands in the bar and before its amount, so that
  * nobody needs the colours.
  */
 export function AgeingBar({ ageing, none }: AgeingBarProps) {
   const { t } = useTranslation();
-  const parts = ageingBands.map((band, at) => ({ band, mark: at + 1, owed: ageing[band] }));
+  const parts = ageingBands.map((band, at) => ({ band, mark: letters[at], owed: ageing[band] }));
   const share = (owed: number) => (ageing.total > 0 ? owed / ageing.total : 0);
   return (
     <section className={classes.ageing} aria-labelledby="ageing">
