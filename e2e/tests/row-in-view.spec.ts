@@ -2,7 +2,6 @@ import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
 
 const picture = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 
@@ -34,17 +33,4 @@ test('the last row in edit is in view with its messages, on a desk and on a phon
       await t.cancel.click();
       await expect(t.edited).toHaveCount(0);
     });
-
-  await test.step('a toast leaves its buttons within reach', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await t.edit(last.id).click();
-    await t.save.click();
-    await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
-    const isCovered = await t.remove(last.id).evaluate((button) => {
-      button.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(isCovered).toBe(false);
-  });
 });

@@ -135,6 +135,24 @@ test('a toast stays for five seconds at the bottom right, and longer under the p
     await expect(toast(page, text)).toHaveCount(0, { timeout: 100 });
   }).toPass();
 
+  await test.step('one that a finger has closed holds back no other', async () => {
+    await save.click();
+    const close = await page.getByRole('button', { name: 'Fechar notificação' }).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = close ?? {};
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+    });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(toast(page, text)).toHaveCount(0);
+    await save.click();
+    await expect(toast(page, text)).toBeVisible();
+    await page.clock.runFor(5010);
+    await expect(toast(page, text)).toHaveCount(0);
+  });
+
   await test.step('several are closed as quickly as one presses', async () => {
     await page.unroute(contractCalls);
     await save.click();

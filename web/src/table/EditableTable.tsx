@@ -5,6 +5,7 @@ import { DraftQuestion } from '../ui/DraftQuestion.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconSearchOff } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { focusInstead } from '../ui/lost-focus.ts';
 import { notifyError } from '../ui/notify.ts';
 import { tableAside } from './aside/table-aside.ts';
 import { useAside } from './aside/use-aside.ts';
@@ -81,7 +82,11 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   async function dropped(files: readonly File[]) {
     const filled = await create?.fromFiles?.(files).catch(() => null);
     if (create && filled) editor.add(create.blank, filled);
-    else notifyError(t('faults.unexpected'));
+    else {
+      notifyError(t('files.unreadable'));
+      // What had it was disabled meanwhile.
+      focusInstead();
+    }
   }
 
   // Whoever may only add rows sees buttons in none but the one that is being added.

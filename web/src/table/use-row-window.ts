@@ -1,14 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { RowId } from './column.ts';
+import { isUnsaved } from './editing.ts';
 import { TypicalHeight } from './typical-height.ts';
 
 const rowHeight = 53;
 const cardHeight = 200;
 const cardGap = 12;
 const overscan = 4;
-/** So few are all there, also for the browser's own search. */
-const fewRows = 50;
+/** So few are all there, also for the browser's own search; more would take long to draw. */
+const fewRows = 30;
+const fewCards = 20;
 
 interface RowWindowOptions {
   ids: readonly RowId[];
@@ -51,12 +53,15 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     },
     [typical],
   );
+  // Without the one that is being added, which would have it change over and back.
+  const stored = ids.length - (isUnsaved(ids[pinned] ?? 0) ? 1 : 0);
+  const isShort = stored <= (asCards ? fewCards : fewRows);
   const options = {
     count: ids.length,
     getItemKey,
     estimateSize,
     measureElement,
-    overscan: ids.length <= fewRows ? fewRows : overscan,
+    overscan: isShort ? ids.length : overscan,
     gap: asCards ? cardGap : 0,
     rangeExtractor,
     // Until it is measured: most of the rows are then drawn with the screen, in small steps, and not all at once after it.

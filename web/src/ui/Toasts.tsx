@@ -24,8 +24,9 @@ export function Toasts() {
       ref={region}
       aria-label={t('notifications.label')}
       className={classes.toasts}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      // A finger does not stay.
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >

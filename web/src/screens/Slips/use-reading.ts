@@ -30,7 +30,6 @@ export function useReading(
     setReading((now) => (now ? { ...now, of: now.of + more } : { done: 0, of }));
     if (isReading.current) return;
     isReading.current = true;
-    setWaiting(false);
     await readAll().finally(() => {
       isReading.current = false;
       setReading(null);
@@ -39,7 +38,8 @@ export function useReading(
 
   async function readAll() {
     const [code] = await Promise.all([import('./read-file.ts'), loadList()]).catch(() => []);
-    if (!code) return setWaiting(true);
+    setWaiting(!code);
+    if (!code) return;
     setReady(true);
     const reader = code.openPdfReader();
     for (let file = fileState.current.unread[0]; file && !isGone.current; file = fileState.current.unread[0]) {

@@ -2,6 +2,7 @@ import type { Document, Place } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusInstead } from '../../ui/lost-focus.ts';
 import form from '../Form.module.css';
 import classes from './Validity.module.css';
 import { ValidityFields } from './ValidityFields.tsx';
@@ -19,6 +20,10 @@ const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input'
 export function AskValidity({ document, place, onDone }: AskValidityProps) {
   const { t } = useTranslation();
   const id = useId();
+  const done = () => {
+    onDone();
+    focusInstead();
+  };
   const [isAnswering, setAnswering] = useState(false);
   return (
     <section aria-labelledby={id} className={classes.ask}>
@@ -31,11 +36,11 @@ export function AskValidity({ document, place, onDone }: AskValidityProps) {
       </div>
       {isAnswering ? (
         <div ref={focusFirst}>
-          <ValidityFields document={document} place={place} cancelText={t('validity.later')} onDone={onDone} />
+          <ValidityFields document={document} place={place} cancelText={t('validity.later')} onDone={done} />
         </div>
       ) : (
         <div className={form.buttons}>
-          <Button size="sm" variant="default" onClick={onDone}>
+          <Button size="sm" variant="default" onClick={done}>
             {t('validity.later')}
           </Button>
           <Button size="sm" onClick={() => setAnswering(true)}>

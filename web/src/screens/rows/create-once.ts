@@ -1,12 +1,11 @@
 import { type Change, createRow, updateRow } from '../../api/rows.ts';
 import type { CallOptions } from '../../api/send.ts';
-import { ownMemory } from '../../session/own-memory.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { failureOf } from './failure.ts';
 import { hidesAny, saysAll, type Values } from './shown-values.ts';
 
 /** The keys of rows that may have been made without the portal's knowing it: the answer was lost. */
-const unanswered = ownMemory(new Set<string>());
+const unanswered = new Set<string>();
 
 /** The row that the server has; one that it had made already, before its answer was lost, is brought up to what was typed since. */
 export async function createOnce<Row extends StoredRow>(
