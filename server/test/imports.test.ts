@@ -21,9 +21,10 @@ let server: TestServer;
 let world: World;
 const cnpj = '45997418000153';
 let company: number;
+const statements: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ MAX_UPLOAD_MB: '2' });
+  server = await startServer({ MAX_UPLOAD_MB: '2' }, ({ query }) => statements.push(query.sql));
   world = await makeWorld(server);
   company = await makeCompany(world.as.superAdmin, 'Importada', cnpj);
 });
@@ -468,6 +469,17 @@ describe('a file', () => {
     expect((await post({})).body.errors).toEqual({ resource: ['Campo obrigatório*'], file: ['Campo obrigatório*'] });
     const large = form({ resource: 'companies', file: [new Blob(['a'.repeat(3_000_000)]), 'a.csv'] });
     expect((await post(large)).status).toBe(413);
+  });
+
+  test('is read from the database once where it is needed, and not to refuse a call', async () => {
+    const path = paths.import(world.account, (await checked('companies', 'name;cnpj\nA;33333333000133')).id);
+    const readings = async (call: () => Promise<{ status: number }>) => {
+      statements.length = 0;
+      const { status } = await call();
+      return [status, statements.filter((sql) => /^select (\*|.*"lines").* from "imports"/.test(sql)).length];
+    };
+    expect(await readings(() => staff().get(path))).toEqual([200, 1]);
+    expect(await readings(() => staff().put(path, { corrections: [] }))).toEqual([422, 0]);
   });
 
   test('is corrected only where it has a cell', async () => {

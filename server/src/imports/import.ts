@@ -71,6 +71,12 @@ async function linesIn({ resource, fileName, content }: Upload): Promise<RawLine
 export const isStaffOf = (accountId: number) => (user: Caller['user']) =>
   user.company_id === null && user.account_id === accountId;
 
+/** Without its sheet, which may be long. */
+export async function isImport(db: Kysely<Tables>, accountId: number, id: number): Promise<boolean> {
+  const query = db.selectFrom('imports').select('id').where('id', '=', id).where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function findImport(db: Kysely<Tables>, accountId: number, id: number): Promise<StoredImport> {
   const query = db.selectFrom('imports').selectAll().where('id', '=', id).where('account_id', '=', accountId);
   const found = await query.executeTakeFirst();

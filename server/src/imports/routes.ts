@@ -4,7 +4,7 @@ import { callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readBody } from '../http/body.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
@@ -12,7 +12,7 @@ import type { Room } from '../room/room.ts';
 import { mostRows, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';
-import { type Correction, checkImport, correctImport, findImport, readImport } from './import.ts';
+import { type Correction, checkImport, correctImport, isImport, readImport } from './import.ts';
 import { importOperations } from './operations.ts';
 import { mediaTypes, templateFormats, templateOf } from './template.ts';
 import { readUpload } from './upload.ts';
@@ -24,8 +24,9 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   const staff = staffOnly(services, 'imports');
   const idOf = (request: FastifyRequest) => readId((request.params as { id?: string }).id);
   // Looked for before the body is read: a 404 comes before a 400.
-  const find = async (request: FastifyRequest) =>
-    void (await findImport(services.db, accountIdOf(request), idOf(request)));
+  const find = async (request: FastifyRequest) => {
+    if (!(await isImport(services.db, accountIdOf(request), idOf(request)))) throw notFound();
+  };
   const found = { onRequest: [...staff, find] };
 
   app.get(paths.imports(':account_id'), { onRequest: staff }, async (request, reply) => {
