@@ -130,6 +130,22 @@ test('a server that stops waits for the job under way, and tells it', async () =
   await closing;
 });
 
+test('of the housekeeping one part that fails leaves out no other, and is told', async () => {
+  await server.services.db
+    .insertInto('password_resets')
+    .values({ user_id: (await server.signIn()).user?.id ?? 0, token_hash: 'old', created_at: 0 })
+    .execute();
+  const purge = () => Promise.reject(new Error('no'));
+  const { services, app } = server;
+  const keepHouse = (signal: AbortSignal) =>
+    housekeeping.run({ ...services, sessions: { ...services.sessions, purge } }, { log: app.log, signal });
+  const resets = () => services.db.selectFrom('password_resets').select('user_id').execute();
+  await keepHouse(AbortSignal.abort());
+  expect(await resets(), 'nothing is begun by a server that stops').toHaveLength(1);
+  await expect(keepHouse(new AbortController().signal)).rejects.toThrow('no');
+  expect(await resets()).toEqual([]);
+});
+
 test('a job that fails is logged, and runs again', async () => {
   const job = { name: 'failing', every: minute, onEveryServer: true, run: vi.fn().mockRejectedValue(new Error('no')) };
   const app = await buildApp(server.services);

@@ -98,6 +98,47 @@ describe('the sweep takes', () => {
   });
 });
 
+describe('the sweep stops', () => {
+  /** A store that hears of the stop while the sweep does this for the first time. */
+  function stoppedAt(doing: 'remove' | 'keys') {
+    const stopping = new AbortController();
+    const { storage } = server.services;
+    let looked = 0;
+    const stopped = {
+      ...storage,
+      async remove(key: string) {
+        await storage.remove(key);
+        stopping.abort();
+      },
+      async *keys() {
+        for await (const file of storage.keys()) {
+          looked++;
+          if (doing === 'keys') stopping.abort();
+          yield file;
+        }
+      },
+    };
+    return { sweep: () => sweepFiles({ ...server.services, storage: stopped }, stopping.signal), looked: () => looked };
+  }
+
+  test('among replaced files', async () => {
+    const { body } = await create('first');
+    for (const content of ['second', 'third']) await replace(body.id, content);
+    afterGrace();
+    expect(await stoppedAt('remove').sweep()).toBe(1);
+    expect(await kept()).toBe(2);
+    expect(await sweepFiles(server.services), 'and the next one goes on').toBe(1);
+  });
+
+  test('among files that no row was written for, and while it looks for them', async () => {
+    for (let count = 0; count < 3; count++) await leave('kept', grace + minute);
+    const { sweep, looked } = stoppedAt('keys');
+    expect([await sweep(), looked(), await kept()]).toEqual([0, 1, 3]);
+    expect(await stoppedAt('remove').sweep()).toBe(1);
+    expect(await kept()).toBe(2);
+  });
+});
+
 describe('the sweep never takes', () => {
   test('a live file, however old', async () => {
     const { body } = await create('live');

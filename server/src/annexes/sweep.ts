@@ -19,8 +19,11 @@ export const unfinishedUploads: Job = {
   run: ({ storage, now }) => storage.dropUnfinished(now() - grace),
 };
 
-/** Removes files that no row needs: replaced ones, and those whose row was never written. Answers how many. */
-export async function sweepFiles({ db, storage, now }: Services): Promise<number> {
+/**
+ * Removes files that no row needs: replaced ones, and those whose row was never written. Answers how many. There may be
+ * thousands, and whoever is told to stop does not wait for them: the next sweep finds what is left.
+ */
+export async function sweepFiles({ db, storage, now }: Services, signal?: AbortSignal): Promise<number> {
   const before = now() - grace;
   let swept = 0;
 
@@ -32,16 +35,19 @@ export async function sweepFiles({ db, storage, now }: Services): Promise<number
     .limit(mostAtOnce)
     .execute();
   for (const { id, storage_key } of replaced) {
+    if (signal?.aborted) return swept;
     await storage.remove(storage_key);
     await db.deleteFrom('annexes').where('id', '=', id).where('state', '=', 'replaced').execute();
     swept++;
   }
 
   const since = await ownFilesSince(db);
-  for await (const keys of keysOf(storage, ({ storedAt }) => storedAt >= since && storedAt < before)) {
+  const isOld = ({ storedAt }: { storedAt: number }) => storedAt >= since && storedAt < before;
+  for await (const keys of keysOf(storage, isOld, signal)) {
     const owned = await db.selectFrom('annexes').select('storage_key').where('storage_key', 'in', keys).execute();
     const needed = new Set(owned.map(({ storage_key }) => storage_key));
     for (const key of keys.filter((one) => !needed.has(one))) {
+      if (signal?.aborted) return swept;
       await storage.remove(key);
       swept++;
     }
@@ -50,9 +56,14 @@ export async function sweepFiles({ db, storage, now }: Services): Promise<number
 }
 
 /** Some at a time: a store may hold millions, and asking for each alone would take the database hours. */
-async function* keysOf(storage: Storage, isWanted: (file: { storedAt: number }) => boolean): AsyncIterable<string[]> {
+async function* keysOf(
+  storage: Storage,
+  isWanted: (file: { storedAt: number }) => boolean,
+  signal: AbortSignal | undefined,
+): AsyncIterable<string[]> {
   let keys: string[] = [];
   for await (const file of storage.keys()) {
+    if (signal?.aborted) return;
     if (isWanted(file)) keys.push(file.key);
     if (keys.length < askedAtOnce) continue;
     yield keys;

@@ -5,6 +5,7 @@ import { forgetSheets } from '../imports/forget-sheets.ts';
 import type { Job } from '../job.ts';
 import { purgeMails } from '../mail/outbox.ts';
 import { forgetMornings } from '../mail/reminders/remind.ts';
+import type { Services } from '../services.ts';
 
 const hour = 3_600_000;
 
@@ -12,18 +13,33 @@ const hour = 3_600_000;
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 6 * hour,
-  async run(services, { log }) {
-    await services.sessions.purge();
-    await services.throttle.purge();
-    await purgeUnfinishedAuth(services);
-    await services.db
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', services.now() - keyLifetime)
-      .execute();
-    await purgeMails(services);
-    await forgetMornings(services);
-    await forgetSheets(services);
-    const swept = await sweepFiles(services);
-    if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
+  async run(services, { log, signal }) {
+    const chores = [
+      () => services.sessions.purge(),
+      () => services.throttle.purge(),
+      () => purgeUnfinishedAuth(services),
+      () => purgeKeys(services),
+      () => purgeMails(services),
+      () => forgetMornings(services),
+      () => forgetSheets(services),
+      async () => {
+        const swept = await sweepFiles(services, signal);
+        if (swept > 0) log.info({ swept }, 'files that no row needs were removed');
+      },
+    ];
+    const failures: unknown[] = [];
+    for (const chore of chores) {
+      if (signal.aborted) break;
+      await chore().catch((error: unknown) => failures.push(error));
+    }
+    // The next run is hours away: what one of them left undone is not left undone by all.
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   },
 };
+
+async function purgeKeys({ db, now }: Services): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now() - keyLifetime)
+    .execute();
+}
