@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { smtpMailer } from '../src/mail/smtp.ts';
@@ -48,6 +49,12 @@ test('the mails of one account are not there for another', async () => {
   expect((await world.as.otherAccountSuper.get(`/api/accounts/${world.otherAccount}/mail`)).rows).toEqual([]);
   const retry = `/api/accounts/${world.otherAccount}/mail/${failed?.id}/retry`;
   expect((await world.as.otherAccountSuper.post(retry)).status).toBe(404);
+});
+
+test('a round leaves nobody behind who listens for the end of the server', async () => {
+  const { signal } = new AbortController();
+  for (let round = 0; round < 3; round += 1) await deliverDue(server.services, server.app.log, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 describe('a mail', () => {

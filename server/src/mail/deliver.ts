@@ -48,7 +48,7 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
       }
     };
     const delivering = Promise.all(Array.from({ length: concurrency }, work));
-    await (signal ? Promise.race([delivering, graceAfter(signal)]) : delivering);
+    await (signal ? orGrace(delivering, signal) : delivering);
   };
   const collectAll = async () => {
     let found = false;
@@ -65,10 +65,15 @@ export async function mailContextOf({ db, config }: Services, { from }: Mailer):
   return { config, publicUrl, from, unsubscribeKey: await unsubscribeKey(db) };
 }
 
-/** A mail that is still under way then is sent again by whoever comes next, under the same id. */
-async function graceAfter(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-  await sleep(grace, undefined, { ref: false });
+/**
+ * A mail that is still under way when the grace is over is sent again by whoever comes next, under the same id. The signal lives
+ * as long as the server: what listens to it goes with the round.
+ */
+async function orGrace(delivering: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const told = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true, signal: over.signal }));
+  const graceOver = told.then(() => sleep(grace, undefined, { ref: false }));
+  await Promise.race([delivering, graceOver]).finally(() => over.abort());
 }
 
 async function deliver(
