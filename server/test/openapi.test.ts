@@ -1,5 +1,5 @@
 import { paths, payments, problemTexts } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import type { Answer } from './harness/answer.ts';
 import { form } from './harness/client.ts';
@@ -66,6 +66,15 @@ describe('the OpenAPI document', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.sort()).toEqual(registered);
     expect(registered.length).toBeGreaterThan(40);
+  });
+
+  test('is written once, not for each who asks', async () => {
+    const written = vi.spyOn(JSON, 'stringify');
+    const { headers } = await server.client().get('/api/openapi.json');
+    const values = written.mock.calls.map(([value]) => value);
+    written.mockRestore();
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(values.filter((value) => value?.openapi)).toEqual([]);
   });
 
   test('leads nowhere by no reference', () => {

@@ -35,10 +35,10 @@ export function operationsOf(rooms: readonly Room[]): Operation[] {
 export function openApiRoutes(app: FastifyInstance, { brand }: Config, rooms: readonly Room[]): void {
   const operations = operationsOf(rooms);
   const declared = resources.map(({ resource }) => resource);
-  const document = openApiOf(operations, declared, brand.name);
+  const document = JSON.stringify(openApiOf(operations, declared, brand.name));
   const page = pageOf(operations, brand.name);
 
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
