@@ -7,6 +7,7 @@ import {
   type Driver,
   Kysely,
   type Logger,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -52,13 +53,13 @@ export function connectSqlite(dataDir: string, log: Logger | undefined, patience
     },
   };
   const writeQueue = new WriteQueue();
+  const read = keepingStatements(reader);
   const waitingFor = (wait: number, inQueue?: number) => {
-    const line = { writeQueue, inQueue, patience: wait, isInTransaction: () => writer.inTransaction };
+    const line = { writeQueue, inQueue, patience: wait, isInTransaction: () => writer.inTransaction, read };
     return new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, line), ...(log && { log }) });
   };
   const db = waitingFor(patience);
   const impatient = waitingFor(Math.min(patience, briefPatience), briefPatience);
-  const read = keepingStatements(reader);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
   return { engine: 'sqlite', db, impatient, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
 }
@@ -75,14 +76,21 @@ function openWriter(path: string): SqliteDatabase.Database {
   }
 }
 
-/** Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. */
+/**
+ * Kysely asks for a statement whenever it runs one; reading its SQL again each time would cost as much as running it. The least
+ * recently used make room for new ones: those that make a new database's tables are never asked for again.
+ */
 function keepingStatements(database: SqliteDatabase.Database) {
   const statements = new Map<string, SqliteDatabase.Statement>();
   return (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    if (statements.size < mostStatements) statements.set(sql, statement);
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    // A map remembers the order of insertion: what was used last goes to its end.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    for (const oldest of statements.keys()) {
+      if (statements.size <= mostStatements) break;
+      statements.delete(oldest);
+    }
     return statement;
   };
 }
@@ -95,6 +103,8 @@ interface Line {
   /** With other processes. */
   patience: number;
   isInTransaction(): boolean;
+  /** A statement on the connection that reads what is committed. */
+  read(sql: string): SqliteDatabase.Statement;
 }
 
 /** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
@@ -137,8 +147,6 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const { writeQueue, inQueue } = this.#line;
-    if (!(await writeQueue.enter(inQueue))) throw othersWrite();
     return new PatientConnection(await super.acquireConnection(), this.#line);
   }
 
@@ -159,14 +167,15 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Tries a statement that meets another process's write again and again, aside from the line, so that whoever reads is answered
- * meanwhile. One inside of a transaction never meets any: its beginning took the lock.
+ * Gets in line with its first statement that may write, and stays inside until it is released; what is only read before that
+ * waits for nobody. Tries a statement that meets another process's write again and again, aside from the line. One inside of a
+ * transaction never meets any: its beginning took the lock.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #line: Line;
-  /** No longer after the patience ended while others wrote. */
-  isInside = true;
+  /** Since the first statement that may write, unless the patience ended while others wrote. */
+  isInside = false;
 
   constructor(connection: DatabaseConnection, line: Line) {
     this.#connection = connection;
@@ -175,6 +184,10 @@ class PatientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery) {
     const { writeQueue, inQueue, patience, isInTransaction } = this.#line;
+    if (!this.isInside) {
+      if (SelectQueryNode.is(query.query)) return this.#read<R>(query);
+      this.isInside = await writeQueue.enter(inQueue);
+    }
     const until = performance.now() + patience;
     for (let tries = 0; this.isInside; tries += 1) {
       await writeQueue.pause();
@@ -190,8 +203,14 @@ class PatientConnection implements DatabaseConnection {
     throw othersWrite();
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
-    return this.#connection.streamQuery<R>(query, chunkSize);
+  /** In a turn of its own too: whoever reads thousands of times in a row would be the only one who is heard. */
+  async #read<R>({ sql, parameters }: CompiledQuery) {
+    await new Promise(setImmediate);
+    return { rows: this.#line.read(sql).all(parameters) as R[] };
+  }
+
+  streamQuery(): never {
+    throw new Error('nothing is streamed');
   }
 }
 
