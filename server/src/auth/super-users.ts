@@ -28,3 +28,20 @@ export async function insertSuperUser(tx: Transaction<Tables>, at: number, user:
     })
     .execute();
 }
+
+/** An account without a super user could be helped only by its operator. Lock the account first: nobody else deletes one then. */
+export async function isLastSuperUser(
+  tx: Transaction<Tables>,
+  { id, account_id }: { id: number; account_id: number },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('company_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { anonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAccessOf } from '../auth/new-password.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
+import { isLastSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
 import {
@@ -35,7 +36,10 @@ export async function anonymise(services: Services, email: string | undefined): 
     await lockPlaces(tx, people);
     for (const person of people) {
       await lockPerson(tx, services.engine, person.id);
-      if (person.deleted_at === null && person.company_id === null) await refuseLast(tx, person);
+      const isSuperUser = person.deleted_at === null && person.company_id === null;
+      if (isSuperUser && (await isLastSuperUser(tx, person))) {
+        throw new ManageError('The last super user of an account stays: make another one first.');
+      }
       await forget(services, tx, person);
     }
   });
@@ -60,19 +64,6 @@ async function lockPlaces(tx: Transaction<Tables>, people: Person[]): Promise<vo
   const companies = people.flatMap(({ company_id }) => company_id ?? []);
   for (const person of people) companies.push(...(await companiesNaming(tx, person)));
   for (const id of inOrder(companies)) await bumpCompanyVersion(tx, id, 0);
-}
-
-async function refuseLast(tx: Transaction<Tables>, { id, account_id }: { id: number; account_id: number }) {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where('company_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw new ManageError('The last super user of an account stays: make another one first.');
 }
 
 async function forget(services: Services, tx: Transaction<Tables>, person: Person): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
+import { isLastSuperUser } from '../auth/super-users.ts';
 import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { limitCalls } from '../http/limit-calls.ts';
@@ -16,8 +17,7 @@ import { sessionTokenOf } from '../identity/caller.ts';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
-import type { WriteContext } from '../services.ts';
-import type { Draft, ServerResource } from './engine/server-resource.ts';
+import type { ServerResource } from './engine/server-resource.ts';
 
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
@@ -94,23 +94,12 @@ export const administrativeUsers: ServerResource = {
   },
   async beforeWrite(context, draft) {
     await people.beforeWrite(context, draft);
-    if (draft.action === 'delete') await refuseLast(context, draft);
+    const { action, place, before } = draft;
+    if (action !== 'delete') return;
+    const person = { id: before?.id ?? 0, account_id: place.account_id };
+    if (await isLastSuperUser(context.tx, person)) throw refusedDeletion('lastSuperUser');
   },
   initial: () => ({ admin_user: 1 }),
 };
-
-/** An account without a super user could be helped only by its operator. The account is locked: nobody else deletes one now. */
-async function refuseLast({ tx }: WriteContext, { place, before }: Draft): Promise<void> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', place.account_id)
-    .where('company_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', before?.id ?? 0)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw refusedDeletion('lastSuperUser');
-}
 
 const refusedDeletion = (problem: Problem) => invalid({ id: problem }, problemTexts[problem]);
