@@ -1,4 +1,5 @@
 import type { Place } from '@clareira/contract';
+import { inParts } from '../database/in-parts.ts';
 import { inSlices } from '../database/statements.ts';
 import type { Caller } from '../identity/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
@@ -76,8 +77,7 @@ export async function undoImport(services: Services, accountId: number, id: numb
 async function haveFollowers({ tx }: WriteContext, { resource }: ServerResource, rows: readonly WrittenRow[]) {
   for (const { table, goesWith } of resources) {
     if (goesWith?.owner.resource !== resource) continue;
-    for (let from = 0; from < rows.length; from += askedAtOnce) {
-      const some = rows.slice(from, from + askedAtOnce).map(({ id }) => id);
+    for (const some of inParts(rows.map(({ id }) => id))) {
       const live = rowTables(tx).selectFrom(table).select('id').where('deleted_at', 'is', null);
       if (await live.where(goesWith.column, 'in', some).limit(1).executeTakeFirst()) return true;
     }
@@ -88,8 +88,7 @@ async function haveFollowers({ tx }: WriteContext, { resource }: ServerResource,
 /** Whether all of the companies are: what went with one cannot be taken back by itself. */
 async function areThere({ db }: Services, places: readonly Place[]): Promise<boolean> {
   const ids = places.flatMap(({ company_id }) => company_id ?? []);
-  for (let from = 0; from < ids.length; from += askedAtOnce) {
-    const some = ids.slice(from, from + askedAtOnce);
+  for (const some of inParts(ids)) {
     const found = await db
       .selectFrom('companies')
       .select('id')
@@ -122,8 +121,6 @@ function areAllIn(locked: readonly Place[], needed: readonly Place[]): boolean {
   return needed.every(({ company_id }) => companies.has(company_id));
 }
 
-const askedAtOnce = 500;
-
 /** The rows that an import made, wherever they are now, and the places they live in. */
 async function writtenRows(
   { db }: Pick<Services, 'db'>,
@@ -137,8 +134,7 @@ async function writtenRows(
   const own = [...(isOfCompany ? ['company_id'] : []), ...(definition.isPlace ? ['version'] : [])];
   const columns = ['id', 'updated_at', 'deleted_at', ...own];
   const rows: WrittenRow[] = [];
-  for (let from = 0; from < ids.length; from += askedAtOnce) {
-    const some = ids.slice(from, from + askedAtOnce);
+  for (const some of inParts(ids)) {
     const found = await rowTables(db).selectFrom(definition.table).select(columns).where('id', 'in', some).execute();
     for (const { company_id = null, version = null, ...row } of found as unknown as FoundRow[]) {
       rows.push({ ...row, version, place: { account_id: accountId, company_id } });

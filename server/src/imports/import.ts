@@ -1,6 +1,7 @@
 import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { ClaimKey } from '../auth/idempotency.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -106,17 +107,15 @@ export async function judged(
   return judgeLines(importable, definition, lines, owners, today());
 }
 
-const askedAtOnce = 500;
-
 async function ownersOf(db: Kysely<Tables>, accountId: number, lines: readonly RawLine[]): Promise<Owners> {
   const wanted = [...new Set(lines.flatMap((line) => ownerOf(line) ?? []))];
   const owners = new Map<string, number[]>();
-  for (let from = 0; from < wanted.length; from += askedAtOnce) {
+  for (const some of inParts(wanted)) {
     const found = await db
       .selectFrom('companies')
       .select(['id', 'cnpj'])
       .where('account_id', '=', accountId)
-      .where('cnpj', 'in', wanted.slice(from, from + askedAtOnce))
+      .where('cnpj', 'in', some)
       .where('deleted_at', 'is', null)
       .execute();
     for (const { id, cnpj } of found) owners.set(cnpj, [...(owners.get(cnpj) ?? []), id]);

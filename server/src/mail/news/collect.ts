@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fallbackLanguage, type NoticeTopic, noticeTopics } from '@clareira/contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { inParts } from '../../database/in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { usualLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
@@ -23,8 +24,6 @@ export interface NewsMail {
 
 /** As many as one reads; the others are counted. */
 const mostItems = 20;
-/** Parameters of a statement have a limit in both databases. */
-const atOnce = 500;
 
 /**
  * Makes one mail for each person of the news that waited long enough, with all that came since. Answers whether there was
@@ -47,8 +46,8 @@ export async function collectNews(services: Services): Promise<boolean> {
     const told = await tell(tx, news);
     const people = await peopleOf(tx, due);
     const mails = people.flatMap((person) => mailTo(person, told, { account_id: due.account_id, at }));
-    for (const part of chunks(mails)) await tx.insertInto('mails').values(part).execute();
-    for (const part of chunks(news.map(({ id }) => id))) await tx.deleteFrom('news').where('id', 'in', part).execute();
+    for (const part of inParts(mails)) await tx.insertInto('mails').values(part).execute();
+    for (const part of inParts(news.map(({ id }) => id))) await tx.deleteFrom('news').where('id', 'in', part).execute();
     return true;
   });
 }
@@ -85,7 +84,7 @@ async function tell(tx: Transaction<Tables>, news: News[]): Promise<ToldNews[]> 
     const how = subject?.kinds[kind];
     if (!subject || !how) continue;
     const rows = new Map<number, { id: number }>();
-    for (const part of chunks([...new Set(ofKind.map(({ row_id }) => row_id))])) {
+    for (const part of inParts([...new Set(ofKind.map(({ row_id }) => row_id))])) {
       for (const row of await subject.read(tx, part)) rows.set(row.id, row);
     }
     for (const one of ofKind) {
@@ -102,7 +101,7 @@ async function tell(tx: Transaction<Tables>, news: News[]): Promise<ToldNews[]> 
 
 async function companyNames(tx: Transaction<Tables>, news: News[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (const part of chunks([...new Set(news.map(({ company_id }) => company_id))])) {
+  for (const part of inParts([...new Set(news.map(({ company_id }) => company_id))])) {
     const found = await tx
       .selectFrom('companies')
       .select(['id', 'name'])
@@ -159,10 +158,4 @@ function mailTo(person: Person, told: ToldNews[], { account_id, at }: { account_
       ends_at: at + usualLifetime,
     },
   ];
-}
-
-function chunks<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) =>
-    all.slice(part * atOnce, (part + 1) * atOnce),
-  );
 }
