@@ -70,6 +70,11 @@ export async function createArchive(path: string): Promise<Archive> {
   };
 }
 
+/** A content that is whole already, as an archive takes it. */
+export async function* only(content: Buffer): AsyncIterable<Buffer> {
+  yield content;
+}
+
 /** There is room for more, or nothing more is taken. */
 function roomIn(entry: ReturnType<Pack['entry']>): () => Promise<void> {
   const closed = new Promise<void>((go) => entry.once('close', () => go()));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MissingFile, type Storage } from '../storage/storage.ts';
 import { openedAhead } from './ahead.ts';
+import { only } from './archive.ts';
 import { BackupError } from './errors.ts';
 import { type Manifest, names } from './format.ts';
 import type { ListOnDisk } from './list-on-disk.ts';
@@ -107,7 +108,3 @@ async function* asLongAsItShouldBe(
 const filler = Buffer.alloc(64 * 1024);
 
 async function* none(): AsyncIterable<Buffer> {}
-
-async function* only(content: Buffer): AsyncIterable<Buffer> {
-  yield content;
-}

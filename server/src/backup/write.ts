@@ -11,7 +11,7 @@ import { tablesInOrder } from '../database/tables-in-order.ts';
 import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { syncDirectory } from '../storage/sync-directory.ts';
-import { createArchive } from './archive.ts';
+import { createArchive, only } from './archive.ts';
 import { BackupError } from './errors.ts';
 import { addFiles } from './files.ts';
 import { type About, formatVersion, type Manifest, names, sumLine } from './format.ts';
@@ -143,7 +143,3 @@ async function noteFiles(needed: ListOnDisk, rows: Annex[], deletedCompanies: Re
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
-
-async function* only(content: Buffer): AsyncIterable<Buffer> {
-  yield content;
-}

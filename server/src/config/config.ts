@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { email, type SecondFactorRequirement, secondFactorRequirements } from '@clareira/contract';
 import { OperatorError } from '../operator-error.ts';
+import { isDecodable } from './is-decodable.ts';
 import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail-settings.ts';
 import { proxiesForm, readProxies, type TrustProxy } from './proxies.ts';
 
@@ -194,13 +195,4 @@ const postgresForm = 'a postgres:// address, with %40 for @, %2F for /, %3F for 
 function postgresAddress(text: string): string | undefined {
   const isWhole = URL.canParse(text) && /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/.test(text);
   return isWhole && isDecodable(text) ? text : undefined;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { email } from '@clareira/contract';
+import { isDecodable } from './is-decodable.ts';
 
 /** Who a mail is from. Without a name, the brand's stands there. */
 export interface Sender {
@@ -12,12 +13,7 @@ export const smtpForm =
 /** A sign of the password that stands as it is would be taken for the end of the host, and what follows be repeated. */
 export function smtpAddress(text: string): string | undefined {
   if (!URL.canParse(text) || !/^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/i.test(text)) return undefined;
-  try {
-    decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-  return new URL(text).hostname ? text : undefined;
+  return isDecodable(text) && new URL(text).hostname ? text : undefined;
 }
 
 export const senderForm = 'an e-mail address, or Name <address>';

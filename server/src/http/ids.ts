@@ -1,9 +1,11 @@
 import { notFound } from './errors.ts';
+import { wholeNumber } from './query.ts';
+
+const parse = wholeNumber(Number.MAX_SAFE_INTEGER);
 
 /** An id as a path writes it; anything else names nothing. */
 export function parseId(text: string | undefined): number | null {
-  const id = text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
+  return parse(text ?? '') ?? null;
 }
 
 export function readId(text: string | undefined): number {
