@@ -1,5 +1,6 @@
 import { addDays, companyUsers, contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstStepsOf } from '../src/overview/first-steps.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
@@ -150,6 +151,7 @@ test('an account that nobody has used yet is told its first steps, until a clien
     const place = { account_id: 1, company_id: company };
     await staff.post(paths.rows(companyUsers, place), sampleOf(companyUsers));
     expect(await steps()).toEqual({ company, user: true, invoice: false, mail: false });
+    expect(await firstStepsOf({ ...own.services, mailer: {} as never }, 1)).toMatchObject({ mail: true });
     await staff.post(paths.rows(payments, place), sampleOf(payments));
     expect(await steps()).toBeNull();
   } finally {

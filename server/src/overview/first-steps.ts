@@ -2,7 +2,7 @@ import type { FirstSteps } from '@clareira/contract';
 import type { Services } from '../services.ts';
 
 /** What an account has yet to do before its clients can use the portal; null once they can. */
-export async function firstStepsOf({ db, config }: Services, accountId: number): Promise<FirstSteps | null> {
+export async function firstStepsOf({ db, mailer }: Services, accountId: number): Promise<FirstSteps | null> {
   const [invoice, user] = await Promise.all([
     db
       .selectFrom('payments')
@@ -35,6 +35,6 @@ export async function firstStepsOf({ db, config }: Services, accountId: number):
     company: company?.id ?? null,
     user: user !== undefined,
     invoice: invoice !== undefined,
-    mail: config.mail !== undefined,
+    mail: mailer !== undefined,
   };
 }

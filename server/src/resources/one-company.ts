@@ -23,7 +23,8 @@ function oneCompanyRoute(app: FastifyInstance, services: Services): void {
     const { account_id, id } = request.params;
     const isOwn = sees(user, { account_id: readId(account_id), company_id: null });
     try {
-      const { row = {} } = await locateByPath(services, companies, request.params, callerOf(request));
+      const { row } = await locateByPath(services, companies, request.params, callerOf(request));
+      if (!row) throw notFound();
       const etag = tagOf(resource, row);
       reply.header('etag', etag);
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();

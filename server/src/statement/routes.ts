@@ -27,18 +27,18 @@ function statementRoutes(app: FastifyInstance, services: Services): void {
   const cache = new ResponseCache(cached);
 
   app.get(paths.statement(placeInRoute), { onRequest: reading }, async (request, reply) => {
-    const { account, company } = callerOf(request);
+    const { company } = callerOf(request);
+    if (!company) throw notFound();
     const asked = askedOf(services, request);
     // A change in the company, or another day, makes it another one; the account's brand and name are not part of it.
-    const version = company?.version ?? account.version;
     const key = Object.values(asked).join(' ');
-    const etag = `"${version.toString(36)}-${asked.from}-${asked.to}-${asked.today}"`;
+    const etag = `"${company.version.toString(36)}-${asked.from}-${asked.to}-${asked.today}"`;
     reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    let body = cache.find(key, version);
+    let body = cache.find(key, company.version);
     if (!body) {
       body = Buffer.from(JSON.stringify(await statementFor(asked)));
-      cache.store(key, version, body);
+      cache.store(key, company.version, body);
     }
     return reply.type('application/json; charset=utf-8').send(body);
   });

@@ -1,4 +1,11 @@
-import { hasSecondFactor, isSecondFactorRequired, paths, type SecondFactorWanted, type User } from '@clareira/contract';
+import {
+  companies,
+  hasSecondFactor,
+  isSecondFactorRequired,
+  paths,
+  type SecondFactorWanted,
+  type User,
+} from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -17,13 +24,13 @@ const openPaths = new Set<string | undefined>([
   paths.passkey(':id'),
 ]);
 
-const sessionCheck = paths.sessionCheck(':account_id').replace(/1$/, ':id');
-
-function isOpen({ method, routeOptions: { url }, params }: FastifyRequest): boolean {
-  return openPaths.has(url) || (url === sessionCheck && isRead(method) && (params as { id?: string }).id === '1');
-}
+const oneCompany = paths.row(companies, { account_id: ':account_id' }, ':id');
 
 /** The session check shares its address with a company, which may be changed and deleted by it. */
+function isOpen({ method, routeOptions: { url }, params }: FastifyRequest): boolean {
+  return openPaths.has(url) || (url === oneCompany && isRead(method) && (params as { id?: string }).id === '1');
+}
+
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 export function isRequiredOf({ requireSecondFactor }: Config, user: User): boolean {
