@@ -24,7 +24,7 @@ let company: number;
 const statements: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ MAX_UPLOAD_MB: '2' }, ({ query }) => statements.push(query.sql));
+  server = await startServer({ MAX_UPLOAD_MB: '2' }, ({ query }) => void statements.push(query.sql));
   world = await makeWorld(server);
   company = await makeCompany(world.as.superAdmin, 'Importada', cnpj);
 });
