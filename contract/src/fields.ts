@@ -218,14 +218,14 @@ export function reference(): Field<number, 'reference'> {
   );
 }
 
-const noted: Rule<string> = { parse: () => refused('value') };
+const neverFromClient: Rule<string> = { parse: () => refused('value') };
 
 /** When the server noted something, as ISO 8601 in UTC. */
 export function instant<const O extends Options>(options: O): Field<Optional<string, O>, 'instant'> {
-  return field('instant', { ...options, readOnly: true }, noted) as Field<Optional<string, O>, 'instant'>;
+  return field('instant', { ...options, readOnly: true }, neverFromClient) as Field<Optional<string, O>, 'instant'>;
 }
 
 /** Who did something: kept as the user, answered as a name. */
 export function person<const O extends Options>(options: O): Field<Optional<string, O>, 'person'> {
-  return field('person', { ...options, readOnly: true }, noted) as Field<Optional<string, O>, 'person'>;
+  return field('person', { ...options, readOnly: true }, neverFromClient) as Field<Optional<string, O>, 'person'>;
 }

@@ -16,14 +16,14 @@ const dayLength = 86_400_000;
 const toldCancelled = 90;
 
 /** Begins anew each day, so that a feed stays the same between two changes for as long as it is one day. */
-const startOfDay = ({ now }: Services) => Math.floor(now() / dayLength) * dayLength;
+const startOfUtcDay = ({ now }: Services) => Math.floor(now() / dayLength) * dayLength;
 
 /** Names all that a feed is made of: while it stays the same, so does the feed. */
 export async function feedTag(services: Services, owner: FeedOwner): Promise<string> {
   const { config } = services;
   const latest = owner.company_version ?? (await latestChanges(services, owner));
   const versions = [owner.account_version, latest];
-  const parts = [owner.id, owner.language, ...versions, startOfDay(services), config.timeZone, config.brand.name];
+  const parts = [owner.id, owner.language, ...versions, startOfUtcDay(services), config.timeZone, config.brand.name];
   return `"${hash('sha256', parts.join(' '), 'base64url').slice(0, 27)}"`;
 }
 
@@ -118,7 +118,7 @@ const asRead = (one: FoundVisit, other: FoundVisit) =>
 /** In one statement, by id: a visit that is called off or comes back between two pages is told once, as one or the other. */
 async function visitsAfter(services: Services, owner: FeedOwner, after: number): Promise<FoundVisit[]> {
   const { account_id, company_id } = owner;
-  const from = { after, cancelled: startOfDay(services) - toldCancelled * dayLength };
+  const from = { after, cancelled: startOfUtcDay(services) - toldCancelled * dayLength };
   return company_id === null
     ? ofAccount(services.db, { ...from, place: account_id })
     : ofCompany(services.db, { ...from, place: company_id });

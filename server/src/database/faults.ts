@@ -17,7 +17,7 @@ const network = new Set([
 const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25006$/;
 
 /** Two that waited for each other, and one who would have had to wait. */
-const met = new Set(['40P01', '55P03']);
+const lockConflicts = new Set(['40P01', '55P03']);
 
 /** SQLite's disk is full, broken, read-only or held by another process. */
 const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;
@@ -26,7 +26,7 @@ const sqlite = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)(_|$)/;
 const tls = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)|_CERT(_|$)/;
 
 /** What the driver says without a code. */
-const spoken = new RegExp(
+const messagesWithoutCode = new RegExp(
   [
     '^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)',
     '^(The server does not support SSL connections|There was an error establishing an SSL connection)$',
@@ -37,9 +37,9 @@ const spoken = new RegExp(
 /** The database is away, full or going down: nothing is wrong with the request, and it may be tried again. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (!('code' in error) || typeof error.code !== 'string') return spoken.test(error.message);
+  if (!('code' in error) || typeof error.code !== 'string') return messagesWithoutCode.test(error.message);
   const { code } = error;
-  return [tls, sqlState, sqlite].some((known) => known.test(code)) || network.has(code) || met.has(code);
+  return [tls, sqlState, sqlite].some((known) => known.test(code)) || network.has(code) || lockConflicts.has(code);
 }
 
 /** The line for an operator whose command found no database. */
@@ -47,7 +47,7 @@ export function databaseAwayLine(error: Error): string {
   // Of a host with several addresses the error that tells is the first one's.
   const { message } = error instanceof AggregateError ? error.errors[0] : error;
   const code = 'code' in error ? String(error.code) : '';
-  if (met.has(code)) return `Others wrote to the same rows (${message}): try again.`;
+  if (lockConflicts.has(code)) return `Others wrote to the same rows (${message}): try again.`;
   const isSqlite = sqlite.test(code);
   return `The database ${isSqlite ? 'in DATA_DIR' : 'of DATABASE_URL'} does not answer: ${message}.`;
 }

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** A page that says one thing, without a script. */
-export function pageOf({ language, brand, title, content }: Page): string {
+export function htmlPage({ language, brand, title, content }: Page): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language, nearestLanguage } from '@clareira/cont
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { answerError, type HttpError } from './errors.ts';
-import { escaped, htmlType, pageOf } from './html.ts';
+import { escaped, htmlPage, htmlType } from './html.ts';
 
 /** Who opens a file in a tab of its own and is refused finds a page to read; programs find what they find elsewhere. */
 export const answerRefusedFile = (config: Config) => answerRefused(config, 'file');
@@ -25,7 +25,7 @@ function drawn(what: 'file' | 'link', status: number, language: Language, { bran
   const { title, refusals, otherwise } = said;
   const portal = `<a href="${escaped(publicUrl ?? '/')}">${escaped(openPortal)}</a>`;
   const content = `<p>${escaped(refusals[status] ?? otherwise)}</p><p>${portal}</p>`;
-  return pageOf({ language, brand: brand.name, title, content });
+  return htmlPage({ language, brand: brand.name, title, content });
 }
 
 /** Browsers name their languages best first. */

@@ -58,13 +58,13 @@ export class Archive {
 async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
   const next = () =>
     new Promise<Entry | undefined>((resolve, reject) => {
-      const settle = (give: () => void) => {
+      const finish = (give: () => void) => {
         zip.removeAllListeners();
         give();
       };
-      zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
-      zip.once('end', () => settle(() => resolve(undefined)));
-      zip.once('error', (error) => settle(() => reject(error)));
+      zip.once('entry', (entry: Entry) => finish(() => resolve(entry)));
+      zip.once('end', () => finish(() => resolve(undefined)));
+      zip.once('error', (error) => finish(() => reject(error)));
       zip.readEntry();
     });
   for (let entry = await next(); entry; entry = await next()) yield entry;

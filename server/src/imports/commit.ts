@@ -16,7 +16,7 @@ export async function commitImport(services: Services, accountId: number, id: nu
   const { definition } = definitionOf(found.resource);
   if (found.status === 'done') return { status: 'done', created: idsIn(found.row_ids).length };
   const before = await judged(services, accountId, found.resource, rawLines(found));
-  const places = placesOf(accountId, before.ready);
+  const places = distinctPlaces(accountId, before.ready);
   const gone = () => refused('importProblems');
   const authority = { place: places, may: isStaffOf(accountId), gone };
   const created = await writeAs(services, caller, authority, async (context) => {
@@ -25,7 +25,7 @@ export async function commitImport(services: Services, accountId: number, id: nu
     if (row.status === 'done') return idsIn(row.row_ids).length;
     // A company may have been deleted since the places were locked, or a cell corrected.
     const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
-    if (problems.length > 0 || !areAllIn(places, placesOf(accountId, ready))) throw refused('importProblems');
+    if (problems.length > 0 || !areAllIn(places, distinctPlaces(accountId, ready))) throw refused('importProblems');
     // While the database writes one row, the next is made ready.
     const made = await inSlices(
       ready.map(({ companyId, values }) => {
@@ -34,7 +34,7 @@ export async function commitImport(services: Services, accountId: number, id: nu
       }),
     );
     const ids = made.map((one) => one.id);
-    await settle(context, id, { status: 'done', row_ids: JSON.stringify(ids), written_at: context.at });
+    await setStatus(context, id, { status: 'done', row_ids: JSON.stringify(ids), written_at: context.at });
     return ids.length;
   });
   return { status: 'done', created };
@@ -67,7 +67,7 @@ export async function undoImport(services: Services, accountId: number, id: numb
             writeRow(context, definition, place, { action: 'delete', id: rowId }),
       ),
     );
-    await settle(context, id, { status: 'undone' });
+    await setStatus(context, id, { status: 'undone' });
     return rows.length;
   });
   return { status: 'undone', removed };
@@ -102,7 +102,7 @@ async function areThere({ db }: Services, places: readonly Place[]): Promise<boo
 
 const idsIn = (stored: string | null): number[] => JSON.parse(stored ?? '[]');
 
-function settle(
+function setStatus(
   { tx }: WriteContext,
   id: number,
   columns: { status: 'done' | 'undone'; row_ids?: string; written_at?: number },
@@ -110,7 +110,7 @@ function settle(
   return tx.updateTable('imports').set(columns).where('id', '=', id).execute();
 }
 
-function placesOf(accountId: number, rows: readonly { companyId: number | null }[]): Place[] {
+function distinctPlaces(accountId: number, rows: readonly { companyId: number | null }[]): Place[] {
   const companies = new Set(rows.map(({ companyId }) => companyId));
   return [...companies].map((company_id) => ({ account_id: accountId, company_id }));
 }
@@ -140,7 +140,7 @@ async function writtenRows(
       rows.push({ ...row, version, place: { account_id: accountId, company_id } });
     }
   }
-  const places = placesOf(
+  const places = distinctPlaces(
     accountId,
     rows.map(({ place }) => ({ companyId: place.company_id })),
   );

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { Gathering, lastLine, type Sheet, SheetError } from './sheet.ts';
+import { BoundedSheet, lastLine, type Sheet, SheetError } from './sheet.ts';
 
 const separators = [';', ',', '\t'];
 /** More than any header of ours takes. */
@@ -20,7 +20,7 @@ export async function readCsv(content: Buffer): Promise<Sheet> {
 }
 
 async function rowsOf(content: Buffer, delimiter: string): Promise<Sheet> {
-  const gathered = new Gathering();
+  const gathered = new BoundedSheet();
   let line = 0;
   const parser = parse({
     delimiter,

@@ -26,7 +26,7 @@ const mostCells = 100 * mostImportRows;
 const mostCharacters = 32 * 1024 * 1024;
 
 /** The rows of a file while it is read: what goes beyond the bounds is refused as soon as it is seen. */
-export class Gathering {
+export class BoundedSheet {
   readonly rows: Sheet = [];
   #filled = 0;
   #cells = 0;

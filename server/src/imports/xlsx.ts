@@ -1,7 +1,7 @@
 import { isDay } from '@clareira/contract';
 import { type Archive, openArchive } from './archive.ts';
 import { dayOfSerial } from './serial-days.ts';
-import { type Cell, Gathering, type Sheet, SheetError } from './sheet.ts';
+import { BoundedSheet, type Cell, type Sheet, SheetError } from './sheet.ts';
 import { readWorkbook, TextRun, type Workbook, workbookName } from './workbook.ts';
 import { readXml } from './xml.ts';
 
@@ -18,7 +18,7 @@ export async function readXlsx(content: Buffer): Promise<Sheet> {
 }
 
 async function readRows(archive: Archive, workbook: Workbook): Promise<Sheet> {
-  const gathered = new Gathering();
+  const gathered = new BoundedSheet();
   const run = new TextRun();
   let line = 0;
   let column = 0;

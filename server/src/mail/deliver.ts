@@ -10,10 +10,10 @@ import {
   claimMail,
   dropMail,
   mailLease,
+  markFailed,
+  markSent,
   postpone,
   renewMail,
-  settleFailed,
-  settleSent,
 } from './outbox.ts';
 import { unsubscribeKey } from './unsubscribe-token.ts';
 
@@ -86,7 +86,7 @@ async function deliver(
   const person = await personOf(services, claimed.user_id);
   if (!person) return dropMail(services, claimed);
   let mail = { ...claimed, address: addressOf(claimed, person.email) };
-  if (mail.ends_at <= services.now()) return settleFailed(services, mail, mail.last_error ?? 'too late');
+  if (mail.ends_at <= services.now()) return markFailed(services, mail, mail.last_error ?? 'too late');
   const renewal = setInterval(async () => {
     mail = (await renewMail(services, mail).catch(() => undefined)) ?? mail;
   }, mailLease / 3);
@@ -102,7 +102,7 @@ async function deliver(
       isFinal ? 'a mail was refused' : 'a mail was not taken',
     );
     metrics?.mail(isFinal ? 'refused' : 'postponed');
-    return isFinal ? settleFailed(services, mail, line) : postpone(services, mail, line);
+    return isFinal ? markFailed(services, mail, line) : postpone(services, mail, line);
   } finally {
     clearInterval(renewal);
   }
@@ -114,7 +114,7 @@ async function deliver(
 async function noteSent(services: Services, mail: ClaimedMail): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await settleSent(services, mail);
+      return await markSent(services, mail);
     } catch (error) {
       if (tries * second >= mailLease / 2) throw error;
       await sleep(second);

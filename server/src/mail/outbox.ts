@@ -96,7 +96,7 @@ export async function renewMail({ db, now }: Services, mail: ClaimedMail): Promi
 }
 
 /** Whoever holds the lease by now: it was sent. What it told is forgotten, a link above all. */
-export async function settleSent({ db, now }: Services, { id, address }: ClaimedMail): Promise<void> {
+export async function markSent({ db, now }: Services, { id, address }: ClaimedMail): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'sent', address, data: '{}', last_error: null, settled_at: now() })
@@ -104,7 +104,7 @@ export async function settleSent({ db, now }: Services, { id, address }: Claimed
     .execute();
 }
 
-export async function settleFailed({ db, now }: Services, mail: ClaimedMail, last_error: string): Promise<void> {
+export async function markFailed({ db, now }: Services, mail: ClaimedMail, last_error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'failed', address: mail.address, is_held: 0, last_error, settled_at: now() })

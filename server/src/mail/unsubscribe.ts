@@ -1,7 +1,7 @@
 import { type NoticeTopic, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
-import { escaped, htmlType, pageOf } from '../http/html.ts';
+import { escaped, htmlPage, htmlType } from '../http/html.ts';
 import { answerRefusedLink } from '../http/refused-file.ts';
 import type { Services } from '../services.ts';
 import { readNotices, turnOff } from './notices.ts';
@@ -34,7 +34,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
     const rest = isDone
       ? `<p>${escaped(texts.again)}</p><p><a href="${escaped(config.publicUrl ?? '/')}">${escaped(texts.openPortal)}</a></p>`
       : `<form method="post"><button>${escaped(texts.button)}</button></form>`;
-    return pageOf({
+    return htmlPage({
       language,
       brand: config.brand.name,
       title: texts.title,

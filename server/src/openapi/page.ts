@@ -12,7 +12,7 @@ p{margin:.25rem 0}small{opacity:.8}`;
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A page to read the API by, made with the document and without a script. */
-export function pageOf(operations: readonly Operation[], brand: string): string {
+export function apiPage(operations: readonly Operation[], brand: string): string {
   const byTag = Map.groupBy(operations, (operation) => operation.tag);
   const sections = [...byTag].map(([tag, group]) => `<h2>${tag}</h2>${group.map(sectionOf).join('')}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

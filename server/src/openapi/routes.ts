@@ -4,7 +4,7 @@ import { resources } from '../resources/index.ts';
 import { binary, json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
 import { openApiOf } from './document.ts';
-import { pageOf, pagePolicy } from './page.ts';
+import { apiPage, pagePolicy } from './page.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 const own: Operation[] = [
@@ -36,7 +36,7 @@ export function openApiRoutes(app: FastifyInstance, { brand }: Config, rooms: re
   const operations = operationsOf(rooms);
   const declared = resources.map(({ resource }) => resource);
   const document = JSON.stringify(openApiOf(operations, declared, brand.name));
-  const page = pageOf(operations, brand.name);
+  const page = apiPage(operations, brand.name);
 
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 

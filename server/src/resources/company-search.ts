@@ -5,13 +5,13 @@ import type { Services } from '../services.ts';
 import { contains } from './engine/rows.ts';
 import type { RowQuery } from './engine/server-resource.ts';
 
-const gramLength = 3;
+const trigramLength = 3;
 
 /** Every three letters in a row of a text. A name that contains the text contains each of them. */
-export function gramsOf(folded: string): string[] {
+export function trigramsOf(folded: string): string[] {
   const letters = [...folded];
-  const grams = letters.map((_, at) => letters.slice(at, at + gramLength).join(''));
-  return [...new Set(grams.filter((gram) => [...gram].length === gramLength))];
+  const grams = letters.map((_, at) => letters.slice(at, at + trigramLength).join(''));
+  return [...new Set(grams.filter((gram) => [...gram].length === trigramLength))];
 }
 
 export async function indexCompany(tx: Transaction<Tables>, accountId: number, id: number) {
@@ -21,7 +21,7 @@ export async function indexCompany(tx: Transaction<Tables>, accountId: number, i
     .select('search_text')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const grams = gramsOf(search_text).map((gram) => ({ account_id: accountId, gram, company_id: id }));
+  const grams = trigramsOf(search_text).map((gram) => ({ account_id: accountId, gram, company_id: id }));
   if (grams.length > 0) await tx.insertInto('company_grams').values(grams).execute();
 }
 
@@ -31,7 +31,7 @@ export async function searchCompanies({ db, engine }: Services, companies: RowQu
   const query = companies.where(({ or }) => or(texts.map((text) => contains(text))));
   const rarest: string[] = [];
   for (const text of texts) {
-    const gram = await rarestGram(db, place.account_id, gramsOf(text));
+    const gram = await rarestGram(db, place.account_id, trigramsOf(text));
     // One or two letters are in so many names that reading them in order finds a page soonest; so are some longer texts.
     if (gram === undefined) return query;
     rarest.push(gram);

@@ -16,13 +16,13 @@ export async function diskStorage(root: string): Promise<Storage> {
   const kept = join(root, 'kept');
   await mkdir(kept, privateDirectory);
 
-  const settle = settling();
+  const ensureDirectory = directoryMaker();
   const pathOf = (key: string) => join(kept, checkedKey(key).slice(0, 2), key);
 
   return {
     async receive(content, key = randomUUID()) {
       const path = pathOf(key);
-      return upload(await incoming.receive(content), path, key, settle);
+      return upload(await incoming.receive(content), path, key, ensureDirectory);
     },
 
     async read(key, range) {
@@ -60,13 +60,13 @@ function missing(cause: NodeJS.ErrnoException): never {
   throw cause.code === 'ENOENT' ? new MissingFile('the disk has no such file', { cause }) : cause;
 }
 
-function upload({ path, size, sha256 }: Arrival, to: string, key: string, settle: Settle): Upload {
+function upload({ path, size, sha256 }: Arrival, to: string, key: string, ensureDirectory: EnsureDirectory): Upload {
   return {
     size,
     sha256,
     async keep() {
       const directory = dirname(to);
-      await settle(directory);
+      await ensureDirectory(directory);
       await onDisk(rename(path, to));
       // The name is on disk too before anyone is told.
       await syncDirectory(directory);
@@ -76,20 +76,20 @@ function upload({ path, size, sha256 }: Arrival, to: string, key: string, settle
   };
 }
 
-type Settle = (directory: string) => Promise<void>;
+type EnsureDirectory = (directory: string) => Promise<void>;
 
 /** Makes a directory whose name outlives a crash; one that is known to be there costs nothing more. */
-function settling(): Settle {
-  const settled = new Map<string, Promise<void>>();
+function directoryMaker(): EnsureDirectory {
+  const made = new Map<string, Promise<void>>();
   const make = async (directory: string) => {
     await onDisk(mkdir(directory, privateDirectory));
     await syncDirectory(dirname(directory));
   };
   return (directory) => {
-    const known = settled.get(directory) ?? make(directory);
-    settled.set(directory, known);
+    const known = made.get(directory) ?? make(directory);
+    made.set(directory, known);
     // What failed is tried again next time.
-    known.catch(() => settled.delete(directory));
+    known.catch(() => made.delete(directory));
     return known;
   };
 }

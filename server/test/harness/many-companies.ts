@@ -1,6 +1,6 @@
 import { searchTextOf } from '@clareira/contract';
 import { sql } from 'kysely';
-import { gramsOf } from '../../src/resources/company-search.ts';
+import { trigramsOf } from '../../src/resources/company-search.ts';
 import type { Services } from '../../src/services.ts';
 
 const atOnce = 2000;
@@ -25,7 +25,7 @@ export async function insertCompanies(
   for (const chunk of chunksOf(rows)) {
     made.push(...(await db.insertInto('companies').values(chunk).returning(['id', 'search_text']).execute()));
   }
-  const grams = made.flatMap(({ id, search_text }) => gramsOf(search_text).map((gram) => [gram, id]));
+  const grams = made.flatMap(({ id, search_text }) => trigramsOf(search_text).map((gram) => [gram, id]));
   // A list in one value: so many values of their own would take either database ten times as long to read.
   const list = JSON.stringify(grams);
   const pairs =

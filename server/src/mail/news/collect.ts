@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import { usualLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
 import type { NewsKind, Told } from './subject.ts';
-import { reminderKinds, subjectOf } from './subjects.ts';
+import { reminderKinds, subjectsByKind } from './subjects.ts';
 
 type News = Pick<Selectable<Tables['news']>, 'id' | 'company_id' | 'kind' | 'row_id' | 'about' | 'told_by' | 'due_at'>;
 
@@ -80,7 +80,7 @@ async function tell(tx: Transaction<Tables>, news: News[]): Promise<ToldNews[]> 
   const names = await companyNames(tx, news);
   const told = new Map<News, ToldNews>();
   for (const [kind, ofKind] of Map.groupBy(news, ({ kind }) => kind as NewsKind)) {
-    const subject = subjectOf.get(kind);
+    const subject = subjectsByKind.get(kind);
     const how = subject?.kinds[kind];
     if (!subject || !how) continue;
     const rows = new Map<number, { id: number }>();

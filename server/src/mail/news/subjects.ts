@@ -12,6 +12,6 @@ export const reminderKinds: ReadonlySet<NewsKind> = new Set(
   subjects.flatMap(({ reminders = [] }) => reminders.map(({ kind }) => kind)),
 );
 
-export const subjectOf = new Map(
+export const subjectsByKind = new Map(
   subjects.flatMap((subject) => Object.keys(subject.kinds).map((kind) => [kind as NewsKind, subject] as const)),
 );

@@ -60,7 +60,7 @@ export async function writeRow(context: WriteContext, definition: ServerResource
 
   const annexes = await insertAnnexes(context, definition, place, files ?? []);
   const row = await refusingClash(definition.unique, storeRow(context, definition, draft, annexes));
-  await settleAnnexes(context, definition, draft, row, annexes);
+  await updateAnnexStates(context, definition, draft, row, annexes);
 
   const after = write.action === 'delete' ? undefined : row;
   const was = write.action === 'restore' ? undefined : before;
@@ -158,7 +158,7 @@ async function updateRow({ tx }: WriteContext, { table, resource }: ServerResour
 }
 
 /** New files learn their row; those that a row gave up, lost or got back change their state with it. */
-async function settleAnnexes(
+async function updateAnnexStates(
   { tx, at }: WriteContext,
   { resource }: ServerResource,
   { action, before }: Draft,
