@@ -18,7 +18,7 @@ export const ageingBands = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 
 export type AgeingBand = (typeof ageingBands)[number];
 
 /** One pending invoice, or the sum of several that are due on the same day. */
-export interface Debt {
+interface Debt {
   due_date: Day;
   cents: number;
 }

@@ -85,7 +85,7 @@ function factorOf(due: Day): number {
   return ((days - leastFactor) % factorTurn) + leastFactor;
 }
 
-export interface BankBoletoToWrite {
+interface BankBoletoToWrite {
   bank: string;
   due: Day | null;
   amount: number | null;

@@ -34,7 +34,7 @@ export function readPix(code: string): Pix | null {
   return { amount, name, city, txid: txid === noTxid ? null : txid };
 }
 
-export interface PixToWrite {
+interface PixToWrite {
   key: string;
   name: string;
   city: string;

@@ -48,7 +48,7 @@ export function defineResource<const F extends Fields, const Files extends FileF
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 
 /** What a create or an update carries once it has been judged. */
-export type ValuesOf<R> = R extends Resource<infer F, infer _> ? { [K in keyof F]: ValueOf<F[K]> } : never;
+type ValuesOf<R> = R extends Resource<infer F, infer _> ? { [K in keyof F]: ValueOf<F[K]> } : never;
 
 type Shown<F> = { [K in keyof F as F[K] extends Field<infer _, 'password'> ? never : K]: ValueOf<F[K]> };
 
@@ -81,9 +81,9 @@ export type Judged<R> =
   | { ok: false; values: Partial<ValuesOf<R>>; problems: Problems };
 
 /** The values of a form's fields, once they have been judged. */
-export type FormValues<F> = { [K in keyof F]: ValueOf<F[K]> };
+type FormValues<F> = { [K in keyof F]: ValueOf<F[K]> };
 
-export type JudgedForm<F> =
+type JudgedForm<F> =
   | { ok: true; values: FormValues<F> }
   | { ok: false; values: Partial<FormValues<F>>; problems: Problems };
 

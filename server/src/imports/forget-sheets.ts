@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 
 /** How long a sheet can be looked at: since it was written, or since it was sent if it never was. */
-export const sheetLifetime = 30 * 24 * 3_600_000;
+const sheetLifetime = 30 * 24 * 3_600_000;
 
 /** Of what was written the sheet goes, and what is needed to take it back stays; what was never written goes as a whole. */
 export async function forgetSheets({ db, now }: Services): Promise<void> {

@@ -40,7 +40,7 @@ export const requestHeaders = {
   },
 } satisfies Record<string, { description: string; schema: Schema }>;
 
-export type RequestHeader = keyof typeof requestHeaders;
+type RequestHeader = keyof typeof requestHeaders;
 
 export const json = (schema: Schema) => ({ type: 'application/json', schema });
 export const binary = (type: string) => ({ type, schema: { type: 'string', contentMediaType: type } });
