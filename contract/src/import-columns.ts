@@ -160,3 +160,5 @@ export interface ImportLine {
 
 /** More is another file. */
 export const mostImportRows = 10_000;
+/** However much a file may be elsewhere: one that is imported is held in memory, and so many rows take less. */
+export const mostImportMb = 50;

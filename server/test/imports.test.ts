@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { companies, contracts, documents, importables, paths, payments, proofs, schedules } from '@clareira/contract';
+import {
+  companies,
+  contracts,
+  documents,
+  importables,
+  mostImportMb,
+  paths,
+  payments,
+  proofs,
+  schedules,
+} from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -469,6 +479,18 @@ describe('a file', () => {
     expect((await post({})).body.errors).toEqual({ resource: ['Campo obrigatório*'], file: ['Campo obrigatório*'] });
     const large = form({ resource: 'companies', file: [new Blob(['a'.repeat(3_000_000)]), 'a.csv'] });
     expect((await post(large)).status).toBe(413);
+  });
+
+  test('may be smaller than others where those are large: it is held in memory', async () => {
+    const generous = await startServer({ MAX_UPLOAD_MB: '1024' });
+    const client = await generous.signIn();
+    const file = new Blob(['a'.repeat(mostImportMb * 1024 * 1024 + 1)]);
+    const { status, body } = await client.post(
+      paths.imports(client.user?.account_id ?? 0),
+      form({ resource: 'companies', file: [file, 'a.csv'] }),
+    );
+    expect([status, body]).toEqual([413, { message: 'Arquivo maior que 50 MB.' }]);
+    await generous.stop();
   });
 
   test('is read from the database once where it is needed, and not to refuse a call', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCsv } from './csv.ts';
+import { SheetError } from './sheet.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `Empresa ${index};1\n`).join('');
 
@@ -53,4 +54,14 @@ test.for([
   ['a text without end', `name\n"${'x'.repeat(2_000_000)}`, 'importUnreadable'],
 ] as const)('%s are refused', async ([, text, problem]) => {
   await expect(readCsv(Buffer.from(text))).rejects.toThrow(problem);
+});
+
+test('a text that is longer than any can be is unreadable', async () => {
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+    throw Object.assign(new Error('Cannot create a string longer than 0x1fffffe8 characters'), {
+      code: 'ERR_STRING_TOO_LONG',
+    });
+  });
+  await expect(readCsv(Buffer.from('name;cnpj\n'))).rejects.toEqual(new SheetError('importUnreadable'));
+  decode.mockRestore();
 });

@@ -9,10 +9,10 @@ const longestHeader = 64 * 1024;
 
 /** Comma-separated values, by whichever separator the header uses; in UTF-8, UTF-16 or Windows-1252. */
 export async function readCsv(content: Buffer): Promise<Sheet> {
-  // Spreadsheets take a first line `sep=;` for themselves.
-  const text = upToLastRow(decoded(content).replace(/^sep=.(\r\n|\r|\n)/i, ''));
-  const header = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? '';
   try {
+    // Spreadsheets take a first line `sep=;` for themselves.
+    const text = upToLastRow(decoded(content).replace(/^sep=.(\r\n|\r|\n)/i, ''));
+    const header = /[^\s;,][^\r\n]*/.exec(text)?.[0] ?? '';
     return await rowsOf(Buffer.from(text), separatorOf(header.slice(0, longestHeader)));
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('importUnreadable');

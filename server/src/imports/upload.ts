@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { importables, isBlank, type Problems } from '@clareira/contract';
+import { importables, isBlank, mostImportMb, type Problems } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { limitForm } from '../http/arriving.ts';
@@ -36,10 +36,10 @@ function fieldsOf(json: unknown): Form {
 }
 
 async function readForm(request: FastifyRequest, config: Config): Promise<Form> {
-  const { maxUploadMb } = config;
+  const maxUploadMb = Math.min(config.maxUploadMb, mostImportMb);
   const form: Form = {};
   try {
-    limitForm(request, config, 1);
+    limitForm(request, { ...config, maxUploadMb }, 1);
     for await (const part of request.parts({ limits: { fileSize: maxUploadMb * 1024 * 1024, files: 1 } })) {
       if (part.type === 'field') {
         if (part.fieldname === 'resource') form.resource = part.value;
