@@ -67,7 +67,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expectAccessible(page, 'account');
     const sessions = page.getByRole('list', { name: 'Sessões' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
-    const calendar = section(page, 'Visitas na sua agenda');
+    const calendar = section(page, 'Visitas no seu calendário');
     await expect(calendar).toContainText('Endereço ativo');
 
     const form = section(page, 'Senha');
@@ -331,7 +331,7 @@ test('an API token is shown once, listed and ended', async ({ page, enter, provo
       await expect(heading(part)).toBeInViewport({ ratio: 1 });
     }
   });
-  await expect(section(page, 'Senha')).toContainText('tokens de API e o endereço da sua agenda são encerrados');
+  await expect(section(page, 'Senha')).toContainText('tokens de API e o endereço do seu calendário são encerrados');
   const name = `Faturamento ${Date.now()}`;
   await tokens.getByRole('button', { name: 'Novo token' }).click();
   await expect(tokens.getByLabel('Nome do token')).toBeFocused();
