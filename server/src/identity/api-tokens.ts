@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, type Credential, factsOf, userColumns } from './caller.ts';
-import { useNoter } from './note-use.ts';
+import { usageRecorder } from './note-use.ts';
 import { hashToken } from './tokens.ts';
 
 type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
@@ -14,7 +14,7 @@ export interface ApiTokens {
 
 export function apiTokensIn({ impatient, prepare }: Database, now: () => number): ApiTokens {
   const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
-  const noteUse = useNoter((id: number, at) =>
+  const noteUse = usageRecorder((id: number, at) =>
     impatient.updateTable('api_tokens').set({ used_at: at }).where('id', '=', id).execute(),
   );
 

@@ -7,7 +7,7 @@ const noteEvery = 60_000;
  * Writes down when a session or a token was used, as `write` does. A database that takes no writes at the moment still
  * tells whose it is, and is not asked to write each time.
  */
-export function useNoter<Key>(write: (key: Key, at: number) => Promise<unknown>) {
+export function usageRecorder<Key>(write: (key: Key, at: number) => Promise<unknown>) {
   let failedAt = Number.NEGATIVE_INFINITY;
   return async (key: Key, usedAt: number, at: number): Promise<void> => {
     // A clock that was set back is no reason to wait for longer.

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, factsOf, userColumns } from './caller.ts';
-import { useNoter } from './note-use.ts';
+import { usageRecorder } from './note-use.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -30,7 +30,7 @@ export interface Sessions {
 
 export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
-  const noteUse = useNoter((tokenHash: string, at) =>
+  const noteUse = usageRecorder((tokenHash: string, at) =>
     impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute(),
   );
 
