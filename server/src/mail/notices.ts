@@ -33,10 +33,12 @@ export async function writeNotices(db: Kysely<Tables>, userId: number, choices: 
     .execute();
 }
 
-/** Turns topics off, and nothing else. */
+/** Turns topics off, at least one, and nothing else, whatever is chosen at the same moment. */
 export async function turnOff(db: Kysely<Tables>, userId: number, topics: readonly NoticeTopic[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const off = Object.fromEntries(topics.map((topic) => [topic, false]));
-    await writeNotices(tx, userId, { ...(await readNotices(tx, userId)), ...off });
-  });
+  const off = Object.fromEntries(topics.map((topic) => [topic, 0]));
+  await db
+    .insertInto('notice_choices')
+    .values({ user_id: userId, language: fallbackLanguage, payments: 1, documents: 1, visits: 1, ...off })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(off))
+    .execute();
 }
