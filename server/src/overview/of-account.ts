@@ -30,11 +30,11 @@ async function weekOf({ db }: Services, accountId: number, today: Day) {
   const visits = db
     .selectFrom('schedules')
     .innerJoin('companies', 'companies.id', 'schedules.company_id')
+    .where('schedules.account_id', '=', accountId)
     .where('schedules.date', '>=', today)
     .where('schedules.date', '<=', addDays(today, 6))
     .where('schedules.status', '!=', 'accomplished')
     .where('schedules.deleted_at', 'is', null)
-    .where('companies.account_id', '=', accountId)
     .where('companies.deleted_at', 'is', null);
   const [{ count }, first] = await Promise.all([
     visits.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
