@@ -57,6 +57,17 @@ test('a round leaves nobody behind who listens for the end of the server', async
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
+test('a server that is told to stop while a round begins hands over nothing more', async () => {
+  await enqueue('ordinary');
+  const stop = new AbortController();
+  const round = deliverDue(server.services, server.app.log, stop.signal);
+  stop.abort();
+  await round;
+  expect(smtp.arrived).toEqual([]);
+  await deliver();
+  expect(smtp.arrived).toHaveLength(1);
+});
+
 describe('a mail', () => {
   test('arrives once, as text and HTML, with an id of its own', async () => {
     await enqueue('ordinary');

@@ -155,8 +155,13 @@ describe('what a command changes is told in the trail of the account, as nobody 
   test('with the sessions that it ends, to every account whose they were', async () => {
     await server.signIn();
     await server.signIn(root.email, root.password);
-    const other = Number((await server.signIn(root.email, root.password)).user?.account_id);
+    const stolen = await server.signIn(root.email, root.password);
+    const other = Number(stolen.user?.account_id);
+    const address = String((await stolen.post(paths.calendar)).body.url);
+    const feed = () => server.client().get(new URL(address).pathname);
+    expect((await feed()).status).toBe(200);
     await endSessions(server.services, root.email, false);
+    expect((await feed()).status).toBe(404);
     const details = { command: 'end-sessions', sessions: 2 };
     expect(await lastTold(other)).toMatchObject({ action: 'sessions-ended', row_id: await idOf(root.email), details });
     const before = [await told(1), await told(other)].map(({ length }) => length);

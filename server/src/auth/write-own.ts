@@ -6,8 +6,8 @@ import type { Services, WriteContext } from '../services.ts';
 import { confirmCaller } from './confirm-caller.ts';
 
 /**
- * Every change of what is a person's own, such as what proves who they are, runs in here, with the caller confirmed as they
- * are now. Changes of one person take turns, so that no two of them see the same password, secret or list.
+ * Every change of what proves who a person is runs in here, with the caller confirmed as they are now. Changes of one
+ * person take turns, so that no two of them see the same password, secret or list.
  */
 export function writeOwn<T>(
   services: Services,

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { type ClaimKey, createOnce } from '../auth/idempotency.ts';
-import { writeOwn } from '../auth/write-own.ts';
 import { matches } from '../http/conditions.ts';
 import { notFound } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
@@ -11,6 +10,7 @@ import { limitCalls } from '../http/limit-calls.ts';
 import { originOf } from '../http/origin.ts';
 import { networkOf } from '../identity/networks.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
+import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
 import { feedOf, feedTag } from './feed.ts';
 import { ownerOf } from './owner.ts';
@@ -19,6 +19,8 @@ import { ownerOf } from './owner.ts';
 export const mostFeedCalls = 60;
 
 const resource = 'calendar';
+/** Everyone may have one: it shows what they see anyway. */
+const authority = { place: null, may: () => true };
 
 type Subscription = FastifyRequest<{ Params: { token: string } }>;
 
@@ -45,7 +47,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.delete(paths.calendar, signedIn, async (request, reply) => {
-    await writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
+    await writeAs(services, callerOf(request), authority, async ({ tx, at, caller }) => {
       const ended = await tx
         .deleteFrom('calendar_feeds')
         .where('user_id', '=', caller.user.id)
@@ -77,11 +79,11 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Everyone may have one: it shows what they see anyway. Only here is its address ever told; the one before ends. */
+/** Only here is its address ever told; the one before ends. */
 async function makeFeed(services: Services, request: FastifyRequest, claimKey: ClaimKey) {
   const token = newToken();
   const url = originOf(request, services.config) + paths.calendarFeed(token);
-  await writeOwn(services, callerOf(request), async (context) => {
+  await writeAs(services, callerOf(request), authority, async (context) => {
     const { tx, at, caller } = context;
     const { id } = caller.user;
     const feed = { token_hash: hashToken(token), created_at: at };

@@ -100,6 +100,8 @@ export async function endSessions(services: Services, email: string | undefined,
     const { numDeletedRows } = await chosen.executeTakeFirstOrThrow();
     const halfOpen = tx.deleteFrom('pending_sign_ins');
     await (user ? halfOpen.where('user_id', '=', user.id) : halfOpen).execute();
+    // Whoever stole a session may have made themselves one. All people's are not worth a suspicion.
+    if (user) await tx.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
     if (numDeletedRows === 0n) return numDeletedRows;
     // Every account hears of it in its own trail, and of how many only when they are its own.
     const details = user ? { sessions: Number(numDeletedRows) } : { all: true };

@@ -60,6 +60,20 @@ test('whoever reads is answered while a transaction writes, with what was commit
   expect(await notesIn(db)).toEqual([{ id: 1 }]);
 });
 
+test('many who read at once wait for a turn each, so that others are heard in between', async () => {
+  const { db, waiting } = database;
+  await sql`create table notes (id integer)`.execute(db);
+  let answered = 0;
+  const reads = Array.from({ length: 50 }, () => notesIn(db).then(() => (answered += 1)));
+  await nextTurn();
+  expect(waiting()).toBeGreaterThan(40);
+  const before = answered;
+  await nextTurn();
+  expect(answered - before).toBeLessThan(5);
+  await Promise.all(reads);
+  expect(waiting()).toBe(0);
+});
+
 test('a connection that read first sees what it writes then', async () => {
   const { db } = database;
   await sql`create table notes (id integer)`.execute(db);

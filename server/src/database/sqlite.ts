@@ -19,7 +19,7 @@ import type { Database } from './database.ts';
 import { logged } from './logged.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
-import { WriteQueue } from './write-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 const mostStatements = 200;
 
@@ -52,16 +52,23 @@ export function connectSqlite(dataDir: string, log: Logger | undefined, patience
       writer.close();
     },
   };
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
+  const readQueue = new TurnQueue();
   const read = keepingStatements(reader);
   const waitingFor = (wait: number, inQueue?: number) => {
-    const line = { writeQueue, inQueue, patience: wait, isInTransaction: () => writer.inTransaction, read };
+    const line = { writeQueue, readQueue, inQueue, patience: wait, isInTransaction: () => writer.inTransaction, read };
     return new Kysely<Tables>({ dialect: new OneWriterDialect({ database }, line), ...(log && { log }) });
   };
   const db = waitingFor(patience);
   const impatient = waitingFor(Math.min(patience, briefPatience), briefPatience);
   const run = logged(log, async ({ sql }, parameters) => read(sql).all(parameters));
-  return { engine: 'sqlite', db, impatient, prepare: preparing(db, run), waiting: () => writeQueue.waiting };
+  return {
+    engine: 'sqlite',
+    db,
+    impatient,
+    prepare: preparing(db, run),
+    waiting: () => writeQueue.waiting + readQueue.waiting,
+  };
 }
 
 function openWriter(path: string): SqliteDatabase.Database {
@@ -97,7 +104,8 @@ function keepingStatements(database: SqliteDatabase.Database) {
 
 /** What those who write wait in: for each other, and for other processes. */
 interface Line {
-  writeQueue: WriteQueue;
+  writeQueue: TurnQueue;
+  readQueue: TurnQueue;
   /** With each other, in milliseconds; unset, as long as it takes. */
   inQueue: number | undefined;
   /** With other processes. */
@@ -203,10 +211,15 @@ class PatientConnection implements DatabaseConnection {
     throw othersWrite();
   }
 
-  /** In a turn of its own too: whoever reads thousands of times in a row would be the only one who is heard. */
+  /** In a turn of its own too: many who read at once would be the only ones who are heard. */
   async #read<R>({ sql, parameters }: CompiledQuery) {
-    await new Promise(setImmediate);
-    return { rows: this.#line.read(sql).all(parameters) as R[] };
+    const { readQueue, read } = this.#line;
+    await readQueue.enter();
+    try {
+      return { rows: read(sql).all(parameters) as R[] };
+    } finally {
+      readQueue.leave();
+    }
   }
 
   streamQuery(): never {

@@ -42,6 +42,8 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
   if (!mailer) return;
   const context = await mailContextOf(services, mailer);
   const deliverAll = async () => {
+    // Told already, it would never be told again that its grace begins.
+    if (signal?.aborted) return;
     const work = async () => {
       for (let mail = await claimMail(services); mail; mail = signal?.aborted ? undefined : await claimMail(services)) {
         await deliver(services, mailer, context, mail, log);

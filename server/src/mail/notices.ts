@@ -1,8 +1,11 @@
 import { fallbackLanguage, languageOf, type NoticeChoices, type NoticeTopic, noticeTopics } from '@clareira/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Whoever chose nothing is told everything. */
+const everything = { language: fallbackLanguage, payments: 1, documents: 1, visits: 1 };
+
 export async function readNotices(db: Kysely<Tables>, userId: number): Promise<NoticeChoices> {
   const row = await db
     .selectFrom('notice_choices')
@@ -17,6 +20,17 @@ export async function readNotices(db: Kysely<Tables>, userId: number): Promise<N
     documents: documents === 1,
     visits: visits === 1,
   };
+}
+
+/** Has those who choose for one person take turns. Not by the person's row, which all of their writes hold. */
+export async function lockNotices(engine: Engine, tx: Transaction<Tables>, userId: number): Promise<void> {
+  await tx
+    .insertInto('notice_choices')
+    .values({ user_id: userId, ...everything })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  if (engine === 'sqlite') return;
+  await tx.selectFrom('notice_choices').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
 export async function writeNotices(db: Kysely<Tables>, userId: number, choices: NoticeChoices): Promise<void> {
@@ -38,7 +52,7 @@ export async function turnOff(db: Kysely<Tables>, userId: number, topics: readon
   const off = Object.fromEntries(topics.map((topic) => [topic, 0]));
   await db
     .insertInto('notice_choices')
-    .values({ user_id: userId, language: fallbackLanguage, payments: 1, documents: 1, visits: 1, ...off })
+    .values({ user_id: userId, ...everything, ...off })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(off))
     .execute();
 }

@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { staffOnly } from '../auth/staff.ts';
-import { writeOwn } from '../auth/write-own.ts';
 import { readUpdate } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
-import { readNotices, writeNotices } from './notices.ts';
+import { lockNotices, readNotices, writeNotices } from './notices.ts';
 import { isUnsent, listUnsent, retryMail } from './unsent.ts';
 
 /** What the caller wants to be told. */
@@ -21,7 +20,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   const change = async (request: FastifyRequest) => {
     const { fields } = await readUpdate(request, services, {});
     const caller = callerOf(request);
-    return writeOwn(services, caller, async ({ tx }) => {
+    return writeAs(services, caller, { place: null, may: () => true }, async ({ tx }) => {
+      await lockNotices(services.engine, tx, caller.user.id);
       const judged = judgeNotices(fields, await readNotices(tx, caller.user.id));
       if (!judged.ok) throw invalid(judged.problems);
       await writeNotices(tx, caller.user.id, judged.choices);

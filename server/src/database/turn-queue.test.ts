@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { WriteQueue } from './write-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 const nextTurn = () => new Promise(setImmediate);
 
 test('one after the other in the order they came, each in a turn of its own', async () => {
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
   const inside: string[] = [];
   const visit = (name: string) => writeQueue.enter().then(() => inside.push(name));
   visit('first');
@@ -29,7 +29,7 @@ test('one after the other in the order they came, each in a turn of its own', as
 });
 
 test('whoever steps aside lets others in, still waits, and comes in again', async () => {
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
   const inside: string[] = [];
   await writeQueue.enter();
   const back = writeQueue.stepAside(1).then(() => inside.push('first again'));
@@ -44,7 +44,7 @@ test('whoever steps aside lets others in, still waits, and comes in again', asyn
 
 test('whoever has no more patience leaves the line, which goes on without them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
   await writeQueue.enter();
   const impatient = writeQueue.enter(100);
   vi.advanceTimersByTime(99);
@@ -65,7 +65,7 @@ test('whoever has no more patience leaves the line, which goes on without them',
 
 test('whoever steps aside and has no more patience then is not let in again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
   await writeQueue.enter();
   const back = writeQueue.stepAside(0, 100);
   await writeQueue.enter();
@@ -77,7 +77,7 @@ test('whoever steps aside and has no more patience then is not let in again', as
 
 test('whoever stays long pauses, so that others are heard, and still holds the place', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const writeQueue = new WriteQueue();
+  const writeQueue = new TurnQueue();
   const [order, other] = [[] as string[], vi.fn()];
   await writeQueue.enter();
   writeQueue.enter().then(other);

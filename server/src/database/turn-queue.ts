@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const longestTurn = 20;
 
 /**
- * Lets one in at a time, in the order in which they came. SQLite answers at once, so a line of writers, or one who writes ten
- * thousand rows, would be served in one go; nobody who only reads, or is to be refused, would be heard meanwhile. So each
- * begins in a turn of its own, and pauses now and then.
+ * Lets one in at a time, in the order in which they came. SQLite answers at once, so a line of writers or of readers, or one
+ * who writes ten thousand rows, would be served in one go; nobody else, nor who is to be refused, would be heard meanwhile.
+ * So each begins in a turn of its own, and pauses now and then.
  */
-export class WriteQueue {
+export class TurnQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
   #since = 0;
