@@ -31,9 +31,69 @@ export default defineConfig({
             { name: beginsWith, debugName: 'portal', tags: ['$initial'] },
             // Small parts that the sign-in and a shared folder have in common with screens, so that neither brings what screens share.
             { name: 'both', test: /contract\/src\/(cnpj|days|email|problems|text)\.ts|\/can-preview\.ts/ },
-            // What many screens share, in one file as well: a table would be eighty files to ask for, most of them tiny. With fewer
-            // that share, all screens would bring what only tables have.
-            { name: 'shared', minShareCount: 8, includeDependenciesRecursively: false },
+            // The sign-in and a new password share their fields: small parts that would each be a file of their own.
+            {
+              name: 'entry',
+              test: /\/Login\/(FloatingField|PasswordToggle)\.|\/passkey-support\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // What asks before something goes, and what a form sends: many screens have them, and an invoice to be paid has neither.
+            {
+              name: 'dialog',
+              test: /\/ui\/(Confirm|Dialog|DraftQuestion|use-leave-question|use-unsaved-draft)\./,
+              includeDependenciesRecursively: false,
+            },
+            // A list that may be long: those that have one have most of it.
+            {
+              name: 'list',
+              test: /\/ui\/(InSteps|first-rows|use-list-focus)\./,
+              includeDependenciesRecursively: false,
+            },
+            // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.
+            { name: 'leaving', test: /\/ui\/leaving\.ts/ },
+            // Where the focus goes when what had it goes: lists take nothing away.
+            { name: 'focus', test: /\/ui\/lost-focus\.ts/ },
+            {
+              name: 'form',
+              test: /\/(use-sending|use-problem-focus|lost-answers)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // A day or an amount as it is typed: Home and an open invoice ask for none.
+            {
+              name: 'masked',
+              test: /\/(DayField|MaskedInput)\.tsx|\/cells\/masks\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // A list over all companies is narrowed and goes on: those that have one have all of it.
+            {
+              name: 'across',
+              test: /\/across\/(FilterBar|Found|MorePages|use-account-rows)\./,
+              includeDependenciesRecursively: false,
+            },
+            // What tables of rows share in parts that are smaller than the line that asks for them.
+            {
+              name: 'small',
+              test: /\/screens\/(tones|invoices\/open-invoices|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/cells\/GroupedCode\.tsx|contract\/src\/grouped-code\.ts|\/ui\/(is-covered|use-loaded)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // What is sent, and what came of it: tables of rows and proofs have all of it.
+            {
+              name: 'sent',
+              test: /\/(api\/(annexes|new-key)|rows\/failure|cells\/type-of-file)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // An invoice and what proves its payment: most that have one of them have both.
+            {
+              name: 'invoice',
+              test: /contract\/src\/resources\/(payments|proofs)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // What is told once only: made, and shown until somebody has it.
+            { name: 'once', test: /\/(make|use)-shown-once\.ts/, includeDependenciesRecursively: false },
+            // Which company a screen is about.
+            { name: 'company', test: /\/rows\/use-(company|place)\.ts/, includeDependenciesRecursively: false },
+            // What a fifth of the screens share, in one file as well: a screen would be eighty files to ask for, most of them tiny.
+            { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -33,7 +33,6 @@ export * from './resources/proofs.ts';
 export * from './resources/schedules.ts';
 export { administrativeUsers, companyUsers } from './resources/users.ts';
 export * from './row-tag.ts';
-export * from './second-factor.ts';
 export * from './share.ts';
 export * from './sign-in.ts';
 export * from './statement.ts';

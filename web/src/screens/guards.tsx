@@ -1,4 +1,4 @@
-import { isSuper, paths } from '@clareira/contract';
+import { companies, isSuper, paths } from '@clareira/contract';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { call, isNotFound } from '../api/client.ts';
@@ -7,9 +7,6 @@ import { MissingContext } from '../session/use-failed-load.ts';
 import { type Audience, everyone } from './audiences.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
-
-/** Where a company is asked for. Its form is no part of what every page begins with. */
-const company = { within: 'account', path: 'companies' } as const;
 
 interface OnlyProps {
   who: Audience | undefined;
@@ -35,7 +32,7 @@ export function OfCompany({ screen: Screen, who = everyone }: OfCompanyProps) {
   if (!isSuper(user) && user.company_id !== companyId) return <Forbidden />;
   if (!who(user)) return <NotFound />;
   const showMissing = async () => {
-    const isMissing = await call('GET', paths.row(company, user, companyId)).then(() => false, isNotFound);
+    const isMissing = await call('GET', paths.row(companies, user, companyId)).then(() => false, isNotFound);
     if (isMissing) setMissing(companyId);
     return isMissing;
   };

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.ts';
+import { IconArrowDown } from '../ui/icons.ts';
 import type { Column } from './column.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { nextSort, type Sort } from './sorting.ts';
 import classes from './TableHead.module.css';
 import { Tick } from './Tick.tsx';
+import { IconArrowsSort, IconArrowUp } from './table-icons.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

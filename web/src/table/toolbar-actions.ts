@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { IconPlus, IconTrash } from '../ui/icons.ts';
+import { IconTrash } from '../ui/icons.ts';
 import type { SelectionAction, ToolbarAction, ToolbarMenu } from './actions.ts';
 import type { Removal, TableChanges } from './changes.ts';
+import { IconPlus } from './table-icons.ts';
 
 interface ToolbarOptions<Row> {
   changes: TableChanges<Row>;

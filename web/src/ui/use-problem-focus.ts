@@ -2,17 +2,16 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Once the problems of a form are drawn, the focus goes to the first field that has one, but only once: it stays where
- * the person goes from there. Gives the function to be called when the form is sent, which is the one with the focus
- * unless it is named.
+ * the person goes from there. Gives the function to be called when the form is sent.
  */
-export function useProblemFocus(problems: object): (form?: Element) => void {
+export function useProblemFocus(problems: object): () => void {
   const sent = useRef<Element>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     sent.current = null;
   }, [problems]);
-  return (form) => {
-    sent.current = form ?? document.activeElement?.closest('form') ?? null;
+  return () => {
+    sent.current = document.activeElement?.closest('form') ?? null;
   };
 }

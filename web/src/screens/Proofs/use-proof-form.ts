@@ -7,7 +7,6 @@ import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { invoiceToProve, underReview } from './under-review.ts';
 
@@ -42,7 +41,10 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   const { file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<number | null>(null);
-  const rememberForm = useProblemFocus(problems);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const failureToast = useFailureToast();
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
@@ -69,11 +71,10 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     cancel: () => change(nothing),
   });
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     if (isPressed.current) return;
     isPressed.current = true;
-    rememberForm(event.currentTarget);
     await judgeAndSend().finally(() => {
       isPressed.current = false;
     });
@@ -104,6 +105,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
 
   return {
     ...draft,
+    form,
     proved,
     invoice,
     problems: { ...closed, ...problems },

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from './device-icons.ts';
 import classes from './Sessions.module.css';
 
 interface SessionItemProps {
