@@ -99,6 +99,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     expect(pending, 'all of it as it was').toEqual(second);
     await expect(page.getByText(/^1 de 1/)).toBeVisible();
     await expect(t.filter).toHaveValue(company.name);
+    await t.row(second.id).getByRole('button', { name: 'Abrir na empresa' }).click();
+    await expect(t.row(second.id), 'the invoice itself, among those of its company').toHaveAttribute('data-marked');
     await page.goto('/#/servicos/cobranca');
     await expect(t.filter, 'a link leads to what it says').toHaveValue('');
     await expect(page).toHaveURL(/cobranca$/);

@@ -16,6 +16,7 @@ import { useAddressFilters } from '../across/use-address-filters.ts';
 import { useTypedSearch } from '../across/use-typed-search.ts';
 import { isPending } from '../invoices/open-invoices.ts';
 import { useAnnexCheck } from '../rows/use-annex-check.ts';
+import { toTableRow } from '../table-row.ts';
 import { type AccountPayment, receivableColumns } from './columns.ts';
 import classes from './InvoiceTable.module.css';
 
@@ -112,7 +113,7 @@ function useOpenCompany(): readonly RowAction<AccountPayment>[] {
         key: 'open',
         label: t('receivables.openCompany'),
         icon: 'open',
-        run: ({ company_id }) => navigate(`/${company_id}/servicos/pagamentos?aba=historico`),
+        run: ({ company_id, id }) => navigate(toTableRow(`/${company_id}/servicos/pagamentos`, id)),
       },
     ],
     [t, navigate],
