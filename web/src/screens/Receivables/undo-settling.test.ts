@@ -55,7 +55,7 @@ describe('taking a settlement back', () => {
     expect(sent[0]?.tag).toBe(rowTag({ ...payment(1), status: 'paid_off', paid_on }));
     expect(sent[0]?.body.get('status')).toBe('pending');
     expect(sent[0]?.body.get('unit')).toBe('Matriz');
-    expect(most).toBe(4);
+    expect(most).toBe(6);
     expect(notifySuccess).toHaveBeenCalledWith('receivables.unsettled');
     expect(reload).toHaveBeenCalledOnce();
   });

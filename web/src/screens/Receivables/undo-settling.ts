@@ -1,13 +1,11 @@
 import { type Day, type Payment, payments } from '@clareira/contract';
 import type { TFunction } from 'i18next';
+import { fewAtOnce } from '../../api/few-at-once.ts';
 import { updateRow } from '../../api/rows.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { failureOf } from '../rows/failure.ts';
+import { type Failure, failureOf } from '../rows/failure.ts';
 import { wholeBody } from '../rows/whole-body.ts';
 import type { AccountPayment } from './columns.ts';
-
-/** So many calls at once: hundreds of invoices may have been marked. */
-const atOnce = 4;
 
 export interface Settled {
   /** As they were before. */
@@ -25,18 +23,14 @@ interface UndoContext {
 /** Puts invoices back to pending, one call for each. Where others have changed some, it says how many went back, and the reload shows which. */
 export async function undoSettling({ rows, paid_on, account_id }: Settled, context: UndoContext): Promise<void> {
   const { t, expire, reload } = context;
-  const left = [...rows];
-  const errors: unknown[] = [];
-  async function work() {
-    for (let row = left.shift(); row; row = left.shift()) {
-      const { company_name, ...before } = row;
-      const paid: Payment = { ...before, status: 'paid_off', paid_on };
-      const change = { resource: payments, wire: {}, place: { account_id, company_id: row.company_id } };
-      await updateRow(change, paid, wholeBody(payments, before, {}), {}).catch((error) => errors.push(error));
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  const failures = errors.map((error) => failureOf(error).kind);
+  const failures: Failure['kind'][] = [];
+  await fewAtOnce(rows, async ({ company_name, ...before }) => {
+    const paid: Payment = { ...before, status: 'paid_off', paid_on };
+    const change = { resource: payments, wire: {}, place: { account_id, company_id: before.company_id } };
+    await updateRow(change, paid, wholeBody(payments, before, {}), {}).catch((error) =>
+      failures.push(failureOf(error).kind),
+    );
+  });
   if (failures.includes('expired')) return expire();
   const of = rows.length;
   const count = of - failures.length;

@@ -1,4 +1,5 @@
 import { can } from '@clareira/contract';
+import { fewAtOnce } from '../../api/few-at-once.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { removeRow } from '../../api/rows.ts';
 import type { Removal } from '../../table/changes.ts';
@@ -9,7 +10,7 @@ import { isThere } from './is-there.ts';
 import { removedToast, removeFailedToast } from './toasts.ts';
 import { undoOf } from './undo-removal.ts';
 
-/** One call per row, side by side. If only some go through, what failed is told beside what went and can be undone. */
+/** One call per row. If only some go through, what failed is told beside what went and can be undone. */
 export async function removeRows<Row extends StoredRow>(
   context: ChangeContext<Row>,
   { rows, from }: Removal<Row>,
@@ -19,7 +20,7 @@ export async function removeRows<Row extends StoredRow>(
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));
 
-  const outcomes = await Promise.all(rows.map((row) => removeOne(context, row)));
+  const outcomes = await fewAtOnce(rows, (row) => removeOne(context, row));
   const failures = outcomes.filter((outcome) => outcome !== undefined);
   const gone = rows.filter((_, at) => outcomes[at] === undefined);
   const worst =

@@ -1,5 +1,6 @@
 import { isSuper, paths } from '@clareira/contract';
 import { call, isSessionExpired } from '../../api/client.ts';
+import { fewAtOnce } from '../../api/few-at-once.ts';
 import { isUnanswered } from '../../api/lost-answers.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -18,23 +19,24 @@ export function undoOf<Row extends StoredRow>(
   return { text: t('notifications.undo'), run: () => restore(context, rows) };
 }
 
-/** One call per row, side by side. If only some come back it counts as failed; the rest is in the trash. */
+/** One call per row. If only some come back it counts as failed; the rest is in the trash. */
 async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows: readonly Row[]): Promise<void> {
   const { definition, place, user, t } = context;
   const { resource } = definition;
+  /** What went wrong, if something did: it may be but the answer that was lost. */
+  async function restoreOne(id: number): Promise<unknown> {
+    try {
+      await call('POST', paths.restore(user.account_id, resource.path, id));
+    } catch (error) {
+      return isUnanswered(error) && (await isThere(resource, place, id)) ? undefined : error;
+    }
+  }
   let left = rows;
   let errors: unknown[] = [];
   await afterPassword(context, async () => {
-    const results = await Promise.allSettled(
-      left.map(({ id }) =>
-        call('POST', paths.restore(user.account_id, resource.path, id)).catch(async (error) => {
-          // It may be but the answer that was lost.
-          if (!isUnanswered(error) || !(await isThere(resource, place, id))) throw error;
-        }),
-      ),
-    );
-    left = left.filter((_, at) => results[at]?.status === 'rejected');
-    errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const results = await fewAtOnce(left, ({ id }) => restoreOne(id));
+    left = left.filter((_, at) => results[at] !== undefined);
+    errors = results.filter((error) => error !== undefined);
     // The password is asked for once, however many of them want it.
     if (errors.some(wantsPassword)) throw errors.find(wantsPassword);
   });
