@@ -28,9 +28,9 @@ Commands
   create-super-user  --account ID --email EMAIL --name NAME [--password PASSWORD] [--not-administrative]
                      A super user of an account, by default with the administrative flag.
   set-password       --email EMAIL [--password PASSWORD]
-                     A new password; the user's sessions end.
+                     A new password; the user's sessions, API tokens and calendar address end.
   end-sessions       --email EMAIL | --all
-                     Signs the user, or everyone, out everywhere.
+                     Signs the user, or everyone, out everywhere. A user's calendar address ends too; API tokens stay.
   reset-second-factor EMAIL
                      For someone who lost the phone: signs in with the password alone, and is signed out everywhere.
   remind             [--day yyyy-mm-dd]
