@@ -1,4 +1,4 @@
-/** What others feel while passwords are hashed: a download beside 50 sign-ins, and beside 60 new passwords. `node bench/hashing.ts` */
+/** What others feel while passwords are hashed: a download beside 50 sign-ins, and beside 60 new passwords. `node_modules/.bin/node bench/hashing.ts` */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** How much the server's memory grows while twenty people upload 20 MB each at once. `node bench/upload-memory.ts` */
-import { spawn } from 'node:child_process';
+/** How much the server's memory grows while twenty people upload 20 MB each at once. `node_modules/.bin/node bench/upload-memory.ts` */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { signIn } from './server/client.ts';
+import { start } from './server/process.ts';
+import { admin } from './server/world.ts';
 
 const uploads = 20;
 const megabyte = 1024 * 1024;
@@ -15,24 +16,12 @@ const size = 20 * megabyte;
 const limit = 100;
 
 const directory = mkdtempSync(join(tmpdir(), 'clareira-bench-'));
-const admin = { email: 'admin@localhost', password: 'a password of the bench' };
-const { DATABASE_URL: _, ...environment } = process.env;
-const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...environment,
-    DATA_DIR: directory,
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = once(server, 'exit');
+const environment = { DATA_DIR: directory, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const server = await start('server/src/main.ts', environment);
 
 try {
-  const url = await address();
-  const headers = await signIn(url);
+  const { url } = server;
+  const headers = await signIn(url, admin.email, admin.password);
   const company = await post(`${url}/api/accounts/1/companies`, headers, { name: 'Ipê', cnpj: '11222333000181' });
   const contracts = `${url}/api/accounts/1/companies/${company.id}/contracts`;
   // What is loaded at the first upload is not what an upload costs.
@@ -54,8 +43,7 @@ try {
   console.log(growth <= limit ? `Within the ${limit} MB promised.` : `More than the ${limit} MB promised.`);
   if (growth > limit) process.exitCode = 1;
 } finally {
-  server.kill('SIGTERM');
-  await ended;
+  await server.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 
@@ -63,31 +51,6 @@ try {
 function residentMb(line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-}
-
-async function address(): Promise<string> {
-  let printed = '';
-  for await (const chunk of server.stdout) {
-    printed += chunk;
-    const found = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
-    if (found) return found;
-  }
-  throw new Error('The server ended before it listened.');
-}
-
-/** The headers of a signed-in caller. */
-async function signIn(url: string): Promise<Record<string, string>> {
-  const handshake = sessionOf(await fetch(`${url}/sanctum/csrf-cookie`));
-  const json = { ...handshake, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
-  return sessionOf(answer);
-}
-
-function sessionOf(answer: Response): Record<string, string> {
-  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
-  return { cookie: pairs.join('; '), 'x-xsrf-token': token };
 }
 
 async function post(url: string, headers: Record<string, string>, body: object): Promise<{ id: number }> {

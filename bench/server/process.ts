@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 
 /** A server under measurement: a process of its own that says where it listens and what it has used. */
 export interface Measured {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process until it listened. */
   startedIn: number;
   /** CPU time used so far, in microseconds, user and system together, all threads. */
@@ -26,10 +28,9 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 /** `path` is from the root; the process has to print `ready at http://…`. */
 export async function start(path: string, environment: Record<string, string> = {}): Promise<Measured> {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', tellUsage, inRoot(path)], {
-    env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -38,6 +39,7 @@ export async function start(path: string, environment: Record<string, string> = 
 
   return {
     url,
+    pid: child.pid ?? 0,
     startedIn,
     cpu: async () => (await usage(child)).cpu,
     residentMb: async () => (await usage(child)).resident / 2 ** 20,
