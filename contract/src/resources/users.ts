@@ -19,7 +19,7 @@ export const companyUsers = defineResource({
   owners,
 });
 
-/** The staff: super users, always administrative, of no company. */
+/** The staff: super users, of no company. Made here they are administrative; an operator can make one who is not. */
 export const administrativeUsers = defineResource({
   name: 'administrativeUsers',
   path: 'users',
