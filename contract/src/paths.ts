@@ -44,7 +44,7 @@ export const paths = {
   /** A call of a row beside the usual ones. */
   rowCall: (resource: Pick<Resource, 'within' | 'path'>, at: At, id: Id, call: string) =>
     `${paths.row(resource, at, id)}/${call}`,
-  /** One ZIP with the PDFs of the rows whose ids the body lists. */
+  /** One ZIP with the files of the rows whose ids the body lists. */
   zip: (resource: Pick<Resource, 'within' | 'path'>, at: At) => `${paths.rows(resource, at)}/annexes.zip`,
   /** Account and company are fixed at 1 and carry no authority: the annex's own row decides. */
   download: (annexId: Id, accountId: Id = 1, companyId: Id = 1) =>

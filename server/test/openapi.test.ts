@@ -1,5 +1,6 @@
 import { paths, payments, problemTexts } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
 import type { Answer } from './harness/answer.ts';
 import { form } from './harness/client.ts';
@@ -121,6 +122,24 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(properties as object).sort()).toEqual(keys);
     expect((required as string[]).toSorted()).toEqual(keys);
     expect(additionalProperties).toBe(false);
+  });
+
+  test.for(accountLists)('$definition.table of all companies have the keys of one, and whose they are', (one) => {
+    const { resource } = one.definition;
+    const { get } = document.paths[paths.accountRows(resource, '{account_id}')] ?? {};
+    const { properties } = document.components.schemas[resource.name] ?? {};
+    const items = {
+      properties: { ...(properties as object), company_name: { type: 'string' } },
+      additionalProperties: false,
+    };
+    expect(get?.responses[200]?.content?.['application/json']?.schema).toMatchObject({ items });
+  });
+
+  test('every call of a row says what it does', () => {
+    const calls = resources.flatMap(({ resource }) => Object.keys(resource.rowCalls ?? {}));
+    const described = operations().filter(({ path }) => calls.some((call) => path.endsWith(`/{id}/${call}`)));
+    expect(described).toHaveLength(calls.length);
+    for (const { path, operation } of described) expect(operation.summary.length, path).toBeGreaterThan(30);
   });
 });
 

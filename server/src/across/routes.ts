@@ -8,7 +8,7 @@ import { codecOf } from '../resources/engine/codec.ts';
 import { listQuery, readListing } from '../resources/engine/listing.ts';
 import { json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { day, id, jsonBody, list, object, type Schema, usualPage } from '../room/schemas.ts';
+import { day, id, jsonBody, list, object, rowProperties, type Schema, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
@@ -59,7 +59,7 @@ const listOperation = ({ definition: { resource }, filters }: AccountList): Oper
   tag: resource.name,
   summary: 'The rows of all companies, each with `company_name`, for super users; `Link` leads to the next page.',
   query: { ...filters, ...listQuery(resource, usualPage) },
-  answers: { 200: json(list({ type: 'object', required: ['id', 'company_id', 'company_name'] })) },
+  answers: { 200: json(list(object({ ...rowProperties(resource), company_name: { type: 'string' } }))) },
   refusals: [...staff, 422],
 });
 

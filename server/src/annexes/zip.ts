@@ -17,7 +17,7 @@ import { placeInRoute } from '../room/places.ts';
 import type { Services } from '../services.ts';
 import { uniqueNames } from './zip-names.ts';
 
-/** The PDFs of the selected rows as one download, for those who may read the rows. */
+/** The files of the selected rows as one download, for those who may read the rows. */
 export function zipRoute(app: FastifyInstance, services: Services, definition: ServerResource): void {
   const { resource } = definition;
   if (Object.keys(resource.files).length === 0) return;
@@ -79,7 +79,7 @@ async function filesOf({ db }: Services, { resource }: ServerResource, rows: Col
   return annexes.map(({ storage_key, size }, at) => ({ name: names[at] ?? '', key: storage_key, size }));
 }
 
-/** One file is open at a time, and only when the reader has taken the one before it. PDFs are compressed already. */
+/** One file is open at a time, and only when the reader has taken the one before it. PDFs and pictures are compressed already. */
 export function zipOf({ storage }: Services, files: ZippedFile[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -49,6 +49,6 @@ async function decide(
   values: Columns = {},
 ) {
   await writeAs(services, demoCaller(staff), { place, may: () => true }, async (context) => {
-    await proofs.rowCalls?.[call]?.(context, place, { id }, values);
+    await proofs.rowCalls?.[call]?.run(context, place, { id }, values);
   });
 }

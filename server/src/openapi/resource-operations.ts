@@ -1,18 +1,18 @@
 import { mostZippedRows, paths, type Resource } from '@clareira/contract';
 import { listQuery } from '../resources/engine/listing.ts';
-import type { ServerResource } from '../resources/engine/server-resource.ts';
+import type { RowCall, ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
 import { placeInDocument } from '../room/places.ts';
-import { fieldsSchema, id, inputSchemas, jsonBody, rowSchema, type Schema } from '../room/schemas.ts';
+import { fieldsSchema, id, inputSchemas, jsonBody, list, rowRef, rowSchema, type Schema } from '../room/schemas.ts';
 
 /** 503 when the files' store is full or away. */
 const sending = [400, 401, 403, 404, 413, 415, 419, 422, 503];
 const changing = [...sending, 412];
 const versioned = ['If-Match'] as const;
 
-export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource): Operation[] {
+export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {} }: ServerResource): Operation[] {
   const name = resource.name;
-  const ref = json({ $ref: `#/components/schemas/${name}` });
+  const ref = json(rowRef(resource));
   const rows = { path: paths.rows(resource, placeInDocument), tag: name };
   const row = { path: paths.row(resource, placeInDocument, '{id}'), tag: name };
   const oneRow: Operation = {
@@ -33,7 +33,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
         'they carry an `ETag`, and `If-None-Match` with it is answered 304 for as long as nothing of the place changed.',
       query: listQuery(resource),
       headers: ['If-None-Match'],
-      answers: { 200: json({ type: 'array', items: { $ref: `#/components/schemas/${name}` } }), 304: undefined },
+      answers: { 200: json(list(rowRef(resource))), 304: undefined },
       refusals: [401, 403, 404, 422],
     },
     {
@@ -47,7 +47,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
     },
     ...(hasOwnRowRoute ? [] : [oneRow]),
     ...(resource.rowCalls
-      ? rowCallOperations(resource, ref)
+      ? rowCallOperations(resource, rowCalls, ref)
       : wholeRowOperations(row, inputSchemas(resource, false), ref)),
     {
       ...row,
@@ -66,7 +66,7 @@ export function resourceOperations({ resource, hasOwnRowRoute }: ServerResource)
       path: paths.zip(resource, placeInDocument),
       tag: name,
       method: 'post',
-      summary: 'One ZIP with the PDFs of these rows. An id that the caller may not see makes the whole call a 404.',
+      summary: 'One ZIP with the files of these rows. An id that the caller may not see makes the whole call a 404.',
       body: jsonBody({ ids }),
       answers: { 200: binary('application/zip') },
       refusals: sending,
@@ -83,12 +83,16 @@ function wholeRowOperations(
   return updates({ ...row, summary, headers: versioned, body, answers: { 200: ref }, refusals: changing });
 }
 
-function rowCallOperations(resource: Resource, ref: ReturnType<typeof json>): Operation[] {
+function rowCallOperations(
+  resource: Resource,
+  calls: Record<string, RowCall>,
+  ref: ReturnType<typeof json>,
+): Operation[] {
   return Object.entries(resource.rowCalls ?? {}).map(([name, fields]) => ({
     method: 'post',
     path: paths.rowCall(resource, placeInDocument, '{id}', name),
     tag: resource.name,
-    summary: `Changes a row: ${name}.`,
+    summary: calls[name]?.summary ?? '',
     headers: versioned,
     body: { 'application/json': fieldsSchema(fields), 'multipart/form-data': fieldsSchema(fields) },
     answers: { 200: ref },

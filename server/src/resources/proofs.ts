@@ -37,23 +37,28 @@ export const proofs: ServerResource = {
   refusesCalls: ({ status }) => (status === 'sent' ? {} : { status: 'alreadyDecided' }),
 
   rowCalls: {
-    /** The invoice is paid with it, unless it was meanwhile. */
-    async accept(context, place, target, values) {
-      const today = context.services.today();
-      const paid_on = values.paid_on ?? today;
-      const problems = paidDayProblems(paid_on, today);
-      if (Object.keys(problems).length > 0) throw invalid(problems);
-      const proof = await decide(context, place, target, { status: 'accepted' });
-      const invoice = await invoiceOf(context, place, proof.payment_id);
-      if (!invoice) throw notFound();
-      if (invoice.status === 'pending') {
-        const paid = { status: 'paid_off', paid_on };
-        await writeRow(context, payments, place, { action: 'update', id: invoice.id, values: paid });
-      }
-      return proof;
+    accept: {
+      summary: 'Accepts a proof that waits. Its invoice is paid on `paid_on`, today unless said, if it was not before.',
+      async run(context, place, target, values) {
+        const today = context.services.today();
+        const paid_on = values.paid_on ?? today;
+        const problems = paidDayProblems(paid_on, today);
+        if (Object.keys(problems).length > 0) throw invalid(problems);
+        const proof = await decide(context, place, target, { status: 'accepted' });
+        const invoice = await invoiceOf(context, place, proof.payment_id);
+        if (!invoice) throw notFound();
+        if (invoice.status === 'pending') {
+          const paid = { status: 'paid_off', paid_on };
+          await writeRow(context, payments, place, { action: 'update', id: invoice.id, values: paid });
+        }
+        return proof;
+      },
     },
 
-    refuse: (context, place, target, { reason }) => decide(context, place, target, { status: 'refused', reason }),
+    refuse: {
+      summary: 'Refuses a proof that waits, for a `reason` that its company reads.',
+      run: (context, place, target, { reason }) => decide(context, place, target, { status: 'refused', reason }),
+    },
   } satisfies Record<string, RowCall>,
 };
 

@@ -82,8 +82,12 @@ function fieldSchema(field: Field): Schema {
   }
 }
 
-/** A row as it is answered: these keys and no others. */
-export function rowSchema(resource: Resource): Schema {
+export const rowRef = ({ name }: Resource): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A row as it is answered. */
+export const rowSchema = (resource: Resource): Schema => object(rowProperties(resource));
+
+export function rowProperties(resource: Resource): Record<string, Schema> {
   const owners: Record<string, Schema> = {
     id,
     company_id: resource.within === 'company' ? id : orNull(id),
@@ -93,19 +97,13 @@ export function rowSchema(resource: Resource): Schema {
   const required = Object.values(resource.files).filter((file) => file.required);
   const owned = new Set(required.map(({ column }) => column));
   const annexes = new Set(annexColumns(resource));
-  const keys = answerKeys(resource);
-  const properties = keys.map((key) => {
+  const properties = answerKeys(resource).map((key) => {
     const field = resource.fields[key];
     if (annexes.has(key)) return [key, owned.has(key) ? id : orNull(id)];
     if (!field) return [key, owners[key]];
     return [key, field.required || field.kind === 'flag' ? fieldSchema(field) : orNull(fieldSchema(field))];
   });
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    required: keys,
-    additionalProperties: false,
-  };
+  return Object.fromEntries(properties);
 }
 
 /** What a create or an update sends, by media type; files only as multipart. */

@@ -7,7 +7,7 @@ import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
 import { resources } from '../resources/index.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { choice, id, instant, list, mostRows, object, orNull, paging, usualPage } from '../room/schemas.ts';
+import { choice, id, instant, list, mostRows, object, orNull, paging, rowRef, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { findDeleted, restoreRow } from './restore.ts';
 import { listTrash, type TrashCursor, type TrashQuery } from './trash.ts';
@@ -84,7 +84,7 @@ export const trashRoom: Room = {
       path: paths.restore('{account_id}', '{resource}', '{id}'),
       tag: 'trash',
       summary: 'Brings a deleted row back, with its files; a company with what went with it.',
-      answers: { 200: json({ type: 'object', required: ['id'] }) },
+      answers: { 200: json({ anyOf: resources.map(({ resource }) => rowRef(resource)) }) },
       refusals: [400, 401, 403, 404, 413, 415, 419, 422],
     },
   ],

@@ -26,7 +26,7 @@ export function rowCallRoutes(app: FastifyInstance, services: Services, definiti
       const may = (user: Parameters<typeof can>[0]) => can(user, 'update', resource);
       const target = { id: row.id, ifMatch: request.headers['if-match'] };
       const written = await writeAs(services, callerOf(request), { place, may }, (context) =>
-        call(context, place, target, judged.values),
+        call.run(context, place, target, judged.values),
       );
       return codecOf(resource).present(written);
     });

@@ -42,7 +42,11 @@ export interface RowTarget {
 }
 
 /** Changes a row by other means than writing it anew. The caller may update it, and its place is locked. */
-export type RowCall = (context: WriteContext, place: Place, target: RowTarget, values: Columns) => Promise<FoundRow>;
+export interface RowCall {
+  /** For the API's description. */
+  summary: string;
+  run(context: WriteContext, place: Place, target: RowTarget, values: Columns): Promise<FoundRow>;
+}
 
 /** The server's half of a resource: which table, where rows live, and what is special about them. */
 export interface ServerResource {
