@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { developmentSettings } from './src/development-settings.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), settingsFromEnvironment()],
-  server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server } },
+  server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server, '/calendar': server } },
   // PDFs are read apart from the page, by code that loads its parts as it needs them.
   worker: { format: 'es' },
   build: {
@@ -128,19 +129,9 @@ function beginsWith(id: string, modules: Modules): string | null {
   return isBoths ? 'both' : 'portal';
 }
 
-/** In development there is no server to write its settings into the page, so the same variables are read here. */
+/** In development there is no server to write its settings into the page. */
 function settingsFromEnvironment(): Plugin {
-  const { BRAND_NAME, BRAND_HOME_URL, BRAND_ABOUT_URL, BRAND_CONTACT_URL, MAX_UPLOAD_MB, TIME_ZONE } = process.env;
-  const settings = {
-    brand: BRAND_NAME && {
-      name: BRAND_NAME,
-      homeUrl: BRAND_HOME_URL,
-      aboutUrl: BRAND_ABOUT_URL,
-      contactUrl: BRAND_CONTACT_URL,
-    },
-    maxUploadMb: MAX_UPLOAD_MB ? Number(MAX_UPLOAD_MB) : undefined,
-    timeZone: TIME_ZONE,
-  };
+  const settings = developmentSettings(process.env);
   const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return {
     name: 'settings',
