@@ -30,7 +30,8 @@ export async function ensureBuilt() {
 
 const isBuilt = () => existsSync(`${dist}/.fingerprint`) && readFileSync(`${dist}/.fingerprint`, 'utf8') === wanted();
 
-const wanted = () => fingerprint(['web', 'contract/src', 'package-lock.json', 'scripts/build.mjs']);
+const wanted = () =>
+  fingerprint(['web', 'contract/src', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs']);
 
 async function build() {
   const vite = inRoot('node_modules/vite/bin/vite.js');
