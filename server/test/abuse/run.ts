@@ -3,14 +3,23 @@ import { engine } from '../harness/server.ts';
 import { abuse } from './abuse.ts';
 import type { Summary } from './abuse-run.ts';
 
+const help = `Usage: npm run test:abuse -- [--requests=10000] [--engine=sqlite|postgres] [--seed=NUMBER]
+
+Sends what nobody should send to every route, and looks for answers that no caller should get.`;
+
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     // Read by the script that starts this one.
     engine: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   },
 });
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
 const seed = Number(values.seed);
 const started = performance.now();
 

@@ -1,14 +1,23 @@
 import { parseArgs } from 'node:util';
 import { crashRounds, type Summary } from './rounds.ts';
 
+const help = `Usage: npm run test:crash -- [--rounds=50] [--engine=sqlite|postgres] [--seed=NUMBER] [--server=FILE]
+
+Kills servers, and PostgreSQL, while people write, and looks for what was acknowledged and is gone.`;
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     engine: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     server: { type: 'string', default: 'src/main.ts' },
+    help: { type: 'boolean', short: 'h' },
   },
 });
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 const started = performance.now();
 
