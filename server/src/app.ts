@@ -20,6 +20,7 @@ import { portalRoutes, screenAt } from './http/portal.ts';
 import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
+import { endUntaken } from './http/taking.ts';
 import { logLinesTo, standardOutput } from './log-lines.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ResponseCache } from './resources/engine/response-cache.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   closeAfterAnswer(app);
   endOversized(app, config);
   limitArrival(app);
+  endUntaken(app);
   takeJson(app);
   guardAgainstForgery(app);
   guardTokens(app, services);

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { contracts, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -179,6 +181,75 @@ describe('with a server of its own', () => {
       await closed;
       await vi.waitUntil(async () => (await filesIn(server, 'incoming')).length === 0, { timeout: 30_000 });
       expect(await holdingsOf(server)).toEqual(before);
+    });
+  });
+
+  describe('a reader who takes nothing', () => {
+    /** More than the machine keeps for who does not read. */
+    const large = 'x'.repeat(16_000_000);
+    let annex: number;
+
+    beforeEach(async () => {
+      expect(server.app.takingTimeout).toBe(60_000);
+      server.app.takingTimeout = 200;
+      annex = Number((await staff.post(rows, contract(large))).body.annex_id);
+    });
+
+    async function keyOf(id: number): Promise<string> {
+      const found = server.services.db.selectFrom('annexes').select('storage_key').where('id', '=', id);
+      return (await found.executeTakeFirstOrThrow()).storage_key;
+    }
+
+    /** Asks for a file, reads nothing of what comes, and answers once the server has let go of the file. */
+    async function takeNothing(): Promise<void> {
+      const { storage } = server.services;
+      const { results } = vi.spyOn(storage, 'read').mock;
+      const before = results.length;
+      const socket = await connectTo(server.url);
+      socket.on('error', () => {}).pause();
+      socket.write(requestHead(staff, 'GET', paths.download(annex), {}));
+      await vi.waitUntil(() => results.length > before, { timeout: 30_000 });
+      const content: Readable = await results[before]?.value;
+      if (!content.closed) await once(content, 'close');
+      expect(content.readableEnded).toBe(false);
+      socket.destroy();
+    }
+
+    test('is shown out, and holds no file', async () => {
+      await takeNothing();
+      expect((await staff.get(paths.download(annex))).bytes).toHaveLength(large.length + 9);
+    });
+
+    test('is not who is given nothing', async () => {
+      const { storage } = server.services;
+      const content = await storage.read(await keyOf(annex)).then((whole) => whole.toArray());
+      vi.spyOn(storage, 'read').mockImplementationOnce(async () =>
+        Readable.from(
+          (async function* () {
+            yield content[0];
+            await takeNothing();
+            yield* content.slice(1);
+          })(),
+        ),
+      );
+      expect((await staff.get(paths.download(annex))).bytes).toHaveLength(large.length + 9);
+    });
+
+    test('is not who waits for the next answer on the same connection either', async () => {
+      const socket = await connectTo(server.url);
+      const body = Buffer.from(JSON.stringify(sampleOf(contracts)));
+      const next = { 'content-type': 'application/json', 'content-length': body.length };
+      let heard = '';
+      socket.on('data', (chunk) => {
+        heard = (heard + chunk).slice(-2000);
+      });
+      const head = requestHead(staff, 'GET', paths.download(annex), {});
+      socket.write(head + requestHead(staff, 'POST', rows, next));
+      await vi.waitUntil(() => heard.endsWith('xxx'), { timeout: 30_000 });
+      await takeNothing();
+      socket.write(body);
+      await vi.waitUntil(() => heard.includes('HTTP/1.1 201 '), { timeout: 30_000 });
+      socket.destroy();
     });
   });
 });

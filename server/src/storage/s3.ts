@@ -101,7 +101,7 @@ export async function s3Storage(
   };
 }
 
-/** A reader may take all the time it wants; the store may not. A reader who leaves lets go of the store at once. */
+/** Here a reader may take all the time it wants; the store may not. A reader who leaves lets go of the store at once. */
 function readingFrom(body: Readable, patience: number): Readable {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   return new Readable({
