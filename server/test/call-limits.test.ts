@@ -1,6 +1,7 @@
-import { documents, paths } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from './harness/client.ts';
+import { contracts, documents, paths } from '@clareira/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mostOpenDownloads } from '../src/annexes/open-downloads.ts';
+import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
@@ -43,6 +44,35 @@ describe('whoever is signed in', () => {
     expect((await server.client().signIn(adminEmail, adminPassword)).status, 'nor out').toBe(200);
     server.later(60_000);
     expect(await ask(there, 1)).toEqual([]);
+  });
+
+  test('has so many downloads open at once, files and ZIPs, and others have theirs', async () => {
+    server.later(60_000);
+    const { superAdmin: staff, ordinary } = world.as;
+    const place = { account_id: world.account, company_id: world.company };
+    const paper = form({ ...(sampleOf(contracts) as Record<string, string>), file: pdf('x') });
+    const { id, annex_id } = (await staff.post(paths.rows(contracts, place), paper)).body;
+    const download = (client: Client) => client.get(paths.download(Number(annex_id)));
+    const zip = (client: Client) => client.post(paths.zip(contracts, place), { ids: [id] });
+    const { storage } = server.services;
+    const { read } = storage;
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const held = vi.spyOn(storage, 'read').mockImplementation(async (...asked) => {
+      await isReleased;
+      return read(...asked);
+    });
+    const opened = [zip(ordinary), ...Array.from({ length: mostOpenDownloads - 1 }, () => download(ordinary))];
+    await vi.waitUntil(() => held.mock.calls.length === mostOpenDownloads, { timeout: 30_000 });
+
+    for (const refused of [await download(ordinary), await zip(ordinary)])
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    const others = [download(staff), zip(staff)];
+    await vi.waitUntil(() => held.mock.calls.length === mostOpenDownloads + 2, { timeout: 30_000 });
+    release();
+    const answers = await Promise.all([...opened, ...others]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    held.mockRestore();
+    expect((await download(ordinary)).text).toContain('%PDF');
   });
 });
 

@@ -4,6 +4,7 @@ import { noSuchRange, unavailable } from '../http/errors.ts';
 import { contentDisposition } from '../http/file-names.ts';
 import { asOwnDocument } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
+import { limitOpenDownloads } from './open-downloads.ts';
 import { readRange } from './range.ts';
 
 export interface KeptFile {
@@ -51,6 +52,7 @@ async function sendContent(
   const { range: wanted, 'if-range': condition } = request.headers;
   const range = condition === undefined || condition === etag ? readRange(wanted, file.size) : undefined;
   if (range === 'unsatisfiable') throw noSuchRange(file.size);
+  limitOpenDownloads(request, reply);
   const content = await storage.read(file.storage_key, range).catch(unreadable(request, file));
   asOwnDocument(reply, file.media_type);
   if (!range) return reply.header('content-length', file.size).send(content);

@@ -15,6 +15,7 @@ import { liveRows } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { placeInRoute } from '../room/places.ts';
 import type { Services } from '../services.ts';
+import { limitOpenDownloads } from './open-downloads.ts';
 import { uniqueNames } from './zip-names.ts';
 
 /** The files of the selected rows as one download, for those who may read the rows. */
@@ -39,6 +40,7 @@ export function zipRoute(app: FastifyInstance, services: Services, definition: S
     }
     const files = await filesOf(services, definition, rows);
     if (files.length === 0) throw invalid({ ids: 'noFiles' });
+    limitOpenDownloads(request, reply);
     reply
       .type('application/zip')
       .header('content-disposition', contentDisposition('attachment', `${resource.path}.zip`));

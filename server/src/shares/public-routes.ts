@@ -1,5 +1,6 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitOpenDownloads } from '../annexes/open-downloads.ts';
 import { sendFile } from '../annexes/send-file.ts';
 import { zipOf } from '../annexes/zip.ts';
 import { uniqueNames } from '../annexes/zip-names.ts';
@@ -61,7 +62,9 @@ export function publicShareRoutes(app: FastifyInstance, services: Services): voi
       reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', fileNameOf(share.title, 'zip')));
-      return request.method === 'HEAD' ? reply.send() : reply.send(zipOf(services, files));
+      if (request.method === 'HEAD') return reply.send();
+      limitOpenDownloads(request, reply);
+      return reply.send(zipOf(services, files));
     },
   });
 }
