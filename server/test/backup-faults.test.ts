@@ -16,6 +16,7 @@ import { migrations } from '../src/database/migrations/index.ts';
 import { StorageUnavailable } from '../src/storage/storage.ts';
 import { form, pdf } from './harness/client.ts';
 import { type Contents, contentsOf } from './harness/contents.ts';
+import { forge } from './harness/forged-backup.ts';
 import { runServer } from './harness/process.ts';
 import { type S3Store, startS3 } from './harness/s3.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -200,6 +201,15 @@ async function damage(path: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace('Paper', 'paper'));
 }
 
+test.runIf(engine === 'sqlite')('a backup goes over an older one, even if that is damaged', async () => {
+  const file = join(target.directory, '..', 'again.tar');
+  await writeFile(file, (await readFile(backup)).subarray(0, -5000));
+  await writeBackup(server.services.config, file);
+  await writeBackup(server.services.config, file);
+  await restore(file);
+  expect(await contentsOf(target.environment)).toEqual(before);
+});
+
 describe('a backup without files that the store has lost', () => {
   /** Backs the target up, and answers what a restore of it holds. */
   const backUpAndRestore = async (withoutLostFiles: boolean) => {
@@ -290,6 +300,39 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect([await readlink(link), (await lstat(file)).isFile()]).toEqual([file, true]);
     await restore(file);
     expect((await readdir(place)).sort()).toEqual(['file.tar', 'link.tar']);
+  });
+
+  onOneDatabase('to a place among the data, by whatever way, which is left as it is', async () => {
+    const { dataDir } = server.services.config;
+    const beside = join(place, 'beside');
+    await symlink(join(dataDir, 'files'), beside);
+    const link = join(place, 'link.tar');
+    await symlink(join(dataDir, 'clareira.sqlite'), link);
+    const found = await readdir(dataDir, { recursive: true });
+    const line = /^\S+ lies in DATA_DIR=\S+, with what is to be saved: name a file elsewhere\.\n?$/;
+    for (const path of [join(dataDir, 'new.tar'), join(beside, 'new.tar'), link]) {
+      await expect(writeBackup(server.services.config, path)).rejects.toThrow(line);
+    }
+    const live = await run('backup', environmentOf(server.services.config), join(dataDir, 'clareira.sqlite'));
+    expect(live).toEqual({ code: 1, output: expect.stringMatching(line) });
+    expect(await readdir(dataDir, { recursive: true })).toEqual(found);
+    expect(await contentsOf(server.services.config)).toEqual(before);
+  });
+
+  onOneDatabase('over a file that is no backup, which is left as it is', async () => {
+    const [text, tar] = [join(place, 'text'), join(place, 'other.tar')];
+    await writeFile(text, 'of somebody else');
+    await forge(backup, tar, ({ entries: [first] }) => {
+      if (first) first.content = Buffer.from('{"product":"other"}');
+    });
+    for (const file of [text, tar]) {
+      const found = await readFile(file);
+      await expect(writeBackup(server.services.config, file)).rejects.toThrow(
+        `${file} is there and no backup of Clareira, and was left as it is: name another file.`,
+      );
+      expect(await readFile(file)).toEqual(found);
+    }
+    expect((await readdir(place)).sort()).toEqual(['other.tar', 'text']);
   });
 
   onOneDatabase.for([

@@ -120,9 +120,10 @@ describe('a backup', () => {
       let environment: Record<string, string> = {};
       let from = file;
       for (const of of way) {
-        ({ environment } = await target(of));
+        const next = await target(of);
+        ({ environment } = next);
         await restoreBackup(readConfig(environment), from);
-        from = join(environment.DATA_DIR ?? '', 'next.tar');
+        from = join(next.directory, '..', 'next.tar');
         await writeBackup(readConfig(environment), from);
       }
       const after = await contentsOf(environment);

@@ -39,11 +39,12 @@ function keyAfter(place: RegExp, name: string): string | undefined {
 
 export const sumLine = (name: string, sha256: string) => `${sha256}  ${name}`;
 
+export const product = 'clareira';
 export const formatVersion = 1;
 
 /** Known before the first row is read. */
 export interface About {
-  product: 'clareira';
+  product: typeof product;
   format: number;
   made_at: string;
   /** Those that made the schema. */

@@ -9,6 +9,7 @@ import {
   lostKeyIn,
   type Manifest,
   names,
+  product,
   sumLine,
   tableIn,
 } from './format.ts';
@@ -79,9 +80,23 @@ interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
+/** Whether a file is a backup by its first entry, of whatever format and however the rest of it is. */
+export async function beginsAsBackup(path: string): Promise<boolean> {
+  try {
+    for await (const entry of entriesOf(path)) return (await aboutIn(entry)).product === product;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+  }
+  return false;
+}
+
+async function aboutIn(entry: Entry): Promise<Partial<About>> {
+  return entry.name === names.about ? record(parsed(await whole(entry))) : {};
+}
+
 async function readAbout(entry: Entry): Promise<About> {
-  const about: Partial<About> = entry.name === names.about ? record(parsed(await whole(entry))) : {};
-  if (about.product !== 'clareira' || !Array.isArray(about.migrations)) throw damaged('it does not begin as one');
+  const about = await aboutIn(entry);
+  if (about.product !== product || !Array.isArray(about.migrations)) throw damaged('it does not begin as one');
   if (about.format === formatVersion) return datedOrDamaged(about as About);
   throw new BackupError(`The backup has format ${about.format}, and this version of Clareira reads ${formatVersion}.`);
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { lstat, mkdtemp, realpath, rename } from 'node:fs/promises';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
@@ -12,12 +12,12 @@ import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { syncDirectory } from '../storage/sync-directory.ts';
 import { createArchive, only } from './archive.ts';
-import { BackupError } from './errors.ts';
 import { addFiles } from './files.ts';
-import { type About, formatVersion, type Manifest, names, sumLine } from './format.ts';
+import { type About, formatVersion, type Manifest, names, product, sumLine } from './format.ts';
 import { lastIdOf } from './last-ids.ts';
 import { type ListOnDisk, listOnDisk } from './list-on-disk.ts';
 import type { Lost, NeededFile } from './lost-files.ts';
+import { placeOf } from './place.ts';
 import { type Backup, readBackup } from './read.ts';
 import { batchesOf, sizesOfRows } from './rows.ts';
 import { refuseOtherSchema, refuseWithoutDatabase } from './schema.ts';
@@ -32,7 +32,7 @@ export async function writeBackup(
   name: string,
   { withoutLostFiles = false } = {},
 ): Promise<Backup & { lost: Lost }> {
-  const path = await placeOf(name);
+  const path = await placeOf(name, config.dataDir);
   refuseWithoutDatabase(config);
   const database = await connect(config);
   try {
@@ -55,18 +55,6 @@ export async function writeBackup(
   } finally {
     await database.db.destroy();
   }
-}
-
-/** Where a link leads to, or the path itself. A device or a pipe would be replaced, not written to. */
-async function placeOf(path: string): Promise<string> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found || found.isFile()) return path;
-  if (found.isSymbolicLink()) {
-    const target = await realpath(path).catch(() => undefined);
-    if (target === undefined) throw new BackupError(`${path} is a link that leads nowhere.`);
-    return placeOf(target);
-  }
-  throw new BackupError(`${path} is ${found.isDirectory() ? 'a directory' : 'no regular file'}.`);
 }
 
 async function write(
@@ -110,7 +98,7 @@ async function addTables(
   const migrations = await appliedMigrations(snapshot);
   refuseOtherSchema(migrations);
   const made_at = new Date().toISOString();
-  const about: About = { product: 'clareira', format: formatVersion, made_at, migrations };
+  const about: About = { product, format: formatVersion, made_at, migrations };
   await add(names.about, json(about));
 
   const sizes = await sizesOfRows(snapshot);
