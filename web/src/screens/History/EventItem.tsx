@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
 import type { FieldChange } from '../rows/field-changes.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { describeChanges } from './describe.ts';
+import { describeChanges, describeThing } from './describe.ts';
 import classes from './History.module.css';
 import { rowLink } from './row-link.ts';
 
 /** One event: when, who, what, and what it changed. */
 export function EventItem({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
-  const { at, user_id, company_id, company_name, action, resource, row_id, details } = event;
+  const { at, user_id, company_id, company_name, action, resource, details } = event;
   const when = showInstant(at);
-  const thing =
-    resource && row_id !== null ? t('history.row', { name: t(`history.resources.${resource}`), id: row_id }) : '';
+  const thing = describeThing(event, t);
   const link = rowLink(event);
   return (
     <li className={classes.event}>

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import translations from '../../i18n/locales/pt-BR.json';
-import { describeChanges } from './describe.ts';
+import { describeChanges, describeThing } from './describe.ts';
 
 let t: TFunction;
 beforeAll(async () => {
@@ -31,4 +31,19 @@ test('a password is only said to have changed', () => {
 
 test('what is not a row has nothing to tell', () => {
   expect(describeChanges(null, { email: 'x' }, t)).toEqual([]);
+});
+
+test('a refused access changed nothing, whatever the row has a field for', () => {
+  const details = { method: 'PUT', path: '/api/accounts/1/companies/1/schedules/1', status: 403 };
+  expect(describeChanges('schedules', details, t)).toEqual([]);
+});
+
+test.for([
+  ['payments', 12, 'Pagamento nº 12'],
+  ['schedules', null, 'Agendamento'],
+  ['mail', 3, 'E-mail nº 3'],
+  ['of a later version', null, 'of a later version'],
+  [null, null, ''],
+] as const)('%s, %s: %s is what it was about', ([resource, row_id, text]) => {
+  expect(describeThing({ resource, row_id }, t)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import {
+  type AuditEvent,
   administrativeUsers,
   companies,
   companyUsers,
@@ -44,8 +45,17 @@ export function describeChanges(
     // When a thing was sent or decided is told by the event itself.
     if (kind === undefined || kind === 'instant') return [];
     const name = fieldLabel(texts, field, t);
-    if (!Array.isArray(change)) return [{ field, name, before: undefined, after: undefined }];
+    if (change === 'changed') return [{ field, name, before: undefined, after: undefined }];
+    // Of a refusal there is what was answered, not what became of a row.
+    if (!Array.isArray(change)) return [];
     const [before, after] = change.map((value) => formatValue(declared, texts, field, value, t));
     return [{ field, name, before, after }];
   });
+}
+
+/** What an event was about: one row of a kind, or all of it. */
+export function describeThing({ resource, row_id: id }: Pick<AuditEvent, 'resource' | 'row_id'>, t: TFunction): string {
+  if (!resource) return '';
+  const name = t([`history.resources.${resource}`, resource]);
+  return id === null ? name : t('history.row', { name, id });
 }
