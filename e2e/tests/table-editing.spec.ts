@@ -232,6 +232,8 @@ test('editing: a refused save keeps what was typed, one row at a time, and a row
     await expect(t.field('Unidade')).toHaveValue('Galpão');
     await t.save.click();
     await expect(toast(page, 'Falha ao atualizar contrato')).toBeVisible();
+    await expect(t.edited).toContainText('Esta linha foi excluída por outra pessoa.');
+    await expect(t.field('Unidade')).toHaveValue('Galpão');
     await t.cancel.click();
     await expect(t.rows).toHaveCount(1);
     await expect(t.add).toBeEnabled();

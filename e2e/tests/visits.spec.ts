@@ -192,6 +192,13 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expect(answer).not.toContainText('Valor inválido');
     await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
   });
+  await test.step('a visit that is gone is said to be, and nothing typed is lost', async () => {
+    provoked.push(/404/);
+    await page.route(/\/schedules\/\d+$/, (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+    await answer.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(answer.getByRole('alert')).toHaveText('Esta linha foi excluída por outra pessoa.');
+    await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Ana Souza');
+  });
   await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
     const at = { account_id: staff.user.account_id, company_id: company.id };
     const [visit] = (await staff.get<Schedule[]>(paths.rows(schedules, at))) as [Schedule];

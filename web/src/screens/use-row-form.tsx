@@ -1,6 +1,7 @@
 import type { Place, Resource } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../api/client.ts';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -30,6 +31,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   const [question] = useState(conflictQuestion);
   const asked = question.useAsked();
   const [wasAsked, setWasAsked] = useState(false);
+  const [isGone, setGone] = useState(false);
 
   async function askAbout(about: readonly FieldChange[]) {
     await conflictDialog.load();
@@ -47,11 +49,22 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
       const values = wholeBody(definition.resource, opened, changed);
       return updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
     };
-    const written = await send(work, failed);
+    setGone(false);
+    const written = await send(() => work().catch(rememberGone), failed);
     return written?.answer === 'stay' ? undefined : written?.answer;
   }
 
-  // Stays mounted once it was asked, so that its closing animation runs.
-  const conflict = wasAsked && <conflictDialog.Component asked={asked} />;
+  function rememberGone(error: unknown): never {
+    setGone(isNotFound(error));
+    throw error;
+  }
+
+  const conflict = (
+    <>
+      {isGone && <p role="alert">{t('conflicts.gone')}</p>}
+      {/* Stays mounted once it was asked, so that its closing animation runs. */}
+      {wasAsked && <conflictDialog.Component asked={asked} />}
+    </>
+  );
   return { busy, problems, refuse, clearProblem, save, conflict };
 }

@@ -66,7 +66,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
   const edited = editing?.line;
   const lines = useMemo(() => withEdited(shown, edited), [shown, edited]);
   const isEditing = editing !== null;
-  const remarks = editing ? remarksOn(editing, rows, props.remarks) : none;
+  const remarks = editing ? remarksOn(editing, rows, columns, props.remarks) : none;
   const visible = useMemo(
     () => columns.filter(({ onlyWhileEditing }) => isEditing || !onlyWhileEditing),
     [columns, isEditing],

@@ -125,6 +125,8 @@ describe('saving', () => {
     expect(await saveDraft(context, submission(3, company))).toEqual({ problems: {} });
     expect(context.notifyError).toHaveBeenCalledOnce();
     expect(context.expire).not.toHaveBeenCalled();
+    // So that a row that is gone is seen to be.
+    expect(context.reload).toHaveBeenCalledTimes(status === 404 ? 1 : 0);
   });
 
   test.each([401, 419])('status %i ends the session', async (status) => {

@@ -1,4 +1,5 @@
 import { can } from '@clareira/contract';
+import { isNotFound } from '../../api/client.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import type { Outcome, Submission } from '../../table/changes.ts';
@@ -50,10 +51,9 @@ export async function saveDraft<Row extends StoredRow>(
     context.reload();
     return { saved: written.row };
   } catch (error) {
-    // Given up half-way: the server may have saved the row all the same.
-    if (!signal.aborted) return { problems: problemsAfter(context, error, isNew, files) };
-    context.reload();
-    return unsaved;
+    // Given up half-way the server may have saved it all the same; and whether it is gone, its list tells.
+    if (signal.aborted || isNotFound(error)) context.reload();
+    return signal.aborted ? unsaved : { problems: problemsAfter(context, error, isNew, files) };
   }
 }
 
