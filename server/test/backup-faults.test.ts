@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';
+import { appliedMigrations } from '../src/database/own-tables.ts';
 import { StorageUnavailable } from '../src/storage/storage.ts';
 import { form, pdf } from './harness/client.ts';
 import { type Contents, contentsOf } from './harness/contents.ts';
@@ -120,6 +121,16 @@ describe('a restore', () => {
       /^The database holds data already \(accounts, [^\n]+\): a restore needs an empty one[^\n]+$/,
     );
     expect(await contentsOf(config)).toEqual(before);
+  });
+
+  test('into an older one that holds data is refused, and leaves its tables as they are', async () => {
+    const { db } = await connect(readConfig(target.environment));
+    await migrate(db, engine, migrations.slice(0, -1));
+    await db.insertInto('accounts').values({ name: 'Outra', created_at: 1 }).execute();
+    const applied = await appliedMigrations(db);
+    await expect(restore()).rejects.toThrow(/^The database holds data already \(accounts\): /);
+    expect(await appliedMigrations(db)).toEqual(applied);
+    await db.destroy();
   });
 
   test('that fails in the middle leaves no row, and goes well the next time', async () => {

@@ -9,6 +9,9 @@ import { paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migration.ts';
+import { migrations } from '../src/database/migrations/index.ts';
+import { appliedMigrations } from '../src/database/own-tables.ts';
 import { Client } from './harness/client.ts';
 import { emptyPostgres } from './harness/database.ts';
 import { runServer, type ServerProcess } from './harness/process.ts';
@@ -280,5 +283,20 @@ describe('npm run manage', () => {
     const after = await connect(readConfig(environment));
     const tables = await after.db.introspection.getTables().finally(() => after.db.destroy());
     expect(tables).toEqual([]);
+  });
+
+  test('on a database that a newer server has not brought up to date is refused, and leaves its tables alone', async () => {
+    const { db } = await connect(readConfig(environment));
+    await migrate(db, engine, migrations.slice(0, -1));
+    const before = await appliedMigrations(db);
+    for (const command of [['set-password', '--email', 'nobody@staff.test'], madePerson]) {
+      const { code, output } = await manage(...command);
+      expect(output).toMatch(
+        /^The database is at [\w-]+ and this version of Clareira at [\w-]+: start the server of this version first, or use the one that serves it\.\n$/,
+      );
+      expect(code).toBe(1);
+    }
+    expect(await appliedMigrations(db)).toEqual(before);
+    await db.destroy();
   });
 });

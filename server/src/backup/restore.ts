@@ -35,6 +35,8 @@ export async function restoreBackup(
   const { db, engine } = database;
   try {
     await inTurn(database, async () => {
+      // Before its tables are touched, and once more with the rows.
+      await refuseUnlessEmpty(db);
       await refuseOlder(db, first);
       await migrate(db, engine, first);
       const storage = await openStorage(config);
@@ -67,7 +69,6 @@ function refuseNewer(made: string[], migrations: readonly Migration[]): readonly
 async function refuseOlder(db: Kysely<Tables>, first: readonly Migration[]): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length <= first.length) return;
-  await refuseUnlessEmpty(db);
   throw new BackupError(
     `The database is at ${applied.at(-1)} and the backup at ${first.at(-1)?.name}: a restore needs a database without tables.`,
   );

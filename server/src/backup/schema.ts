@@ -9,20 +9,35 @@ import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
 import { BackupError } from './errors.ts';
 
+const isThere = ({ databaseUrl, dataDir }: Config) => Boolean(databaseUrl) || existsSync(databaseFile(dataDir));
+
 /** Opening a SQLite database that is not there would make one. */
-export function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(databaseFile(dataDir))) return;
-  throw new BackupError(`There is no database in DATA_DIR=${dataDir}.`);
+export function refuseWithoutDatabase(config: Config): void {
+  if (!isThere(config)) throw new BackupError(`There is no database in DATA_DIR=${config.dataDir}.`);
 }
 
-/** The same of one that no server has made its tables in yet. */
-export async function refuseBeforeFirstStart(config: Config): Promise<void> {
+/**
+ * The same of one that no server has made its tables in yet, unless the command `isFirst`; and of one that no server of
+ * this version has brought up to date: that cannot be undone, and is done by a start alone.
+ */
+export async function refuseBeforeStart(config: Config, isFirst: boolean): Promise<void> {
+  if (isFirst && !isThere(config)) return;
   refuseWithoutDatabase(config);
   const { db } = await connect(config);
   const applied = await appliedMigrations(db).finally(() => db.destroy());
-  if (applied.length > 0) return;
+  if (applied.length > 0) return refuseOlderSchema(applied);
+  if (isFirst) return;
   const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR=${config.dataDir}`;
   throw new BackupError(`The database of ${place} holds nothing of Clareira yet.`);
+}
+
+/** One that is newer is refused by whoever opens it. */
+function refuseOlderSchema(applied: string[]): void {
+  const missing = migrations.filter(({ name }) => !applied.includes(name));
+  if (missing.length === 0) return;
+  throw new BackupError(
+    `The database is at ${applied.at(-1)} and this version of Clareira at ${migrations.at(-1)?.name}: start the server of this version first, or use the one that serves it.`,
+  );
 }
 
 /** Only the version that serves a database knows all that is in it. */

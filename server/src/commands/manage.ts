@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { refuseBeforeFirstStart } from '../backup/schema.ts';
+import { refuseBeforeStart } from '../backup/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { openServices } from '../open.ts';
@@ -139,7 +139,7 @@ async function run(): Promise<void> {
   warnOfOpenFiles(config.dataDir);
   if (values.password === '-') values.password = await readLine();
   command.judge?.(values);
-  if (!command.isFirst) await refuseBeforeFirstStart(config);
+  await refuseBeforeStart(config, command.isFirst === true);
   const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),
   });
