@@ -39,6 +39,7 @@ export async function openServices(config: Config, options: Options = {}) {
   try {
     const storage = await openStorage(config);
     await migrateDatabase(database, () => makeFirstUser(database, config, now(), announce));
+    database.endWhatHangs?.();
     // Only where there is mail is the library loaded that sends it.
     const mailer = options.mailer ?? (config.mail && (await import('./mail/smtp.ts')).smtpMailer(config.mail));
     const services: Services = {

@@ -14,6 +14,8 @@ export interface Database {
   waiting(): number;
   /** Where there are several. */
   connections?: () => Connections;
+  /** From now on nobody waits without end for another. Not for who changes the schema, or reads all of it. */
+  endWhatHangs?: () => void;
 }
 
 /** How many there are in use and idle, and how many requests wait for one. */

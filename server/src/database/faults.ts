@@ -12,9 +12,10 @@ const network = new Set([
 
 /**
  * PostgreSQL's classes of faults that are no fault of the statement: connection, credentials, no such database, too few
- * resources, an operator's shutdown, the machine's own; and one that has become a read-only copy.
+ * resources, an operator's shutdown, the machine's own; one that has become a read-only copy; and one that heard nothing for so
+ * long in the middle of a write that it ended it.
  */
-const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25006$/;
+const sqlState = /^(08|28|3D|53|57|58)\w{3}$|^25(006|P03)$/;
 
 /** Two that waited for each other, and one who would have had to wait. */
 const lockConflicts = new Set(['40P01', '55P03']);

@@ -14,6 +14,8 @@ const mostNames = 500;
 const longestWait = 30_000;
 /** Nothing at all answered for so long, and nothing either when asked for a sign of life; `silent_after` in its URL. */
 const longestSilence = 3_000;
+/** A server that says nothing for so long in the middle of a write hangs, or is lost; `hung_after` in its URL. */
+const longestPause = 10_000;
 
 export function connectPostgres(connectionString: string, log: Logger | undefined): Database {
   // Ids, cents and instants stay below 2^53, so a bigint column is a plain number here.
@@ -25,6 +27,7 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   const { searchParams } = new URL(connectionString);
   const wait = Number(searchParams.get('query_timeout')) || longestWait;
   const silentAfter = Number(searchParams.get('silent_after')) || longestSilence;
+  const hungAfter = Number(searchParams.get('hung_after')) || longestPause;
   const guard = circuit(silentAfter, () => signOfLife(connectionString, silentAfter));
   const settings = { connectionString, types, connectionTimeoutMillis: 10_000, stream: guard.socket };
   const pool = new pg.Pool({ ...settings, max: 10, pipeline: true });
@@ -32,7 +35,8 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   // pool opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const line = sharedLine(settings);
+  const limits = limitsOf(wait, hungAfter);
+  const line = sharedLine(settings, limits);
   const named = statementNames(wait);
   const end = async () => {
     guard.end();
@@ -51,7 +55,37 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
     const { totalCount, idleCount, waitingCount } = pool;
     return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
-  return { engine: 'postgres', db, impatient: db, prepare, connections, waiting: () => pool.waitingCount };
+  const endWhatHangs = () => limitEach(pool, limits);
+  const waiting = () => pool.waitingCount;
+  return { engine: 'postgres', db, impatient: db, prepare, connections, endWhatHangs, waiting };
+}
+
+/**
+ * What the database does by itself, so that a server that hangs, or whose machine is lost, holds up no other: it ends the write
+ * that it holds; whoever waits for a lock gives up before the server gives up on them, and leaves nobody waiting behind; and
+ * who is gone is noticed within minutes. What an operator has set for the address, the role or the database stands.
+ */
+function limitsOf(wait: number, hungAfter: number): string {
+  const given = {
+    idle_in_transaction_session_timeout: hungAfter,
+    lock_timeout: Math.floor(wait * 0.9),
+    tcp_keepalives_idle: 60,
+    tcp_keepalives_interval: 10,
+  };
+  const values = Object.entries(given).map(([name, value]) => `('${name}', '${value}')`);
+  return `select set_config(name, value, false) from (values ${values}) as given (name, value) join pg_settings using (name)
+    where source not in ('client', 'user', 'database', 'database user')`;
+}
+
+/** Each connection is told when it is next taken, before anything else. A pooler would refuse them as it connects. */
+function limitEach(pool: pg.Pool, limits: string): void {
+  const limited = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (limited.has(client)) return;
+    limited.add(client);
+    // Whoever took it hears of a connection that broke.
+    client.query(limits).catch(() => {});
+  });
 }
 
 /** The driver reads the certificates and keys that the address names, and would say so only at the first connection. */
@@ -86,7 +120,7 @@ const planOnce = 'set plan_cache_mode = force_generic_plan; set enable_seqscan =
  * One connection for statements that never take long: they follow each other without waiting for answers, which costs
  * half of what a connection for each would. One that broke is replaced when it is next needed.
  */
-function sharedLine(settings: pg.ClientConfig) {
+function sharedLine(settings: pg.ClientConfig, limits: string) {
   let client: Promise<pg.Client> | undefined;
   const open = () => {
     const opened = new pg.Client({ ...settings, pipeline: true });
@@ -97,7 +131,7 @@ function sharedLine(settings: pg.ClientConfig) {
     opened.on('error', hangUp).on('end', hangUp);
     const opening = opened
       .connect()
-      .then(() => opened.query(planOnce))
+      .then(() => opened.query(`${planOnce}; ${limits}`))
       .then(() => opened);
     opening.catch(() => {
       hangUp();
