@@ -6,7 +6,7 @@ import { developmentSettings } from './src/development-settings.ts';
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), settingsFromEnvironment()],
+  plugins: [react(), withoutUndrawnParts(), settingsFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server, '/calendar': server } },
   // PDFs are read apart from the page, by code that loads its parts as it needs them.
   worker: { format: 'es' },
@@ -127,6 +127,22 @@ function beginsWith(id: string, modules: Modules): string | null {
   if (!reachedFrom(source('main.tsx'), modules).has(id)) return null;
   const isBoths = ['start.ts', 'folder/main.ts'].some((name) => reachedFrom(source(name), modules).has(id));
   return isBoths ? 'both' : 'portal';
+}
+
+/** Statements that give a component a property keep in the build what nothing draws: names for tools, and these parts of Mantine's. */
+const undrawn = /^(\w+\.displayName|Button\.Group\w*|Input\.(ClearButton|Placeholder|Success)) = .*;$/gm;
+
+function withoutUndrawnParts(): Plugin {
+  return {
+    name: 'undrawn-parts',
+    transform: {
+      filter: { id: /node_modules\/(@mantine\/core|react-router)\// },
+      handler: (code) => ({
+        code: code.replace(undrawn, '').replace(/^(const \w+ = )(React\$\d\.\w+\()/gm, '$1/* @__PURE__ */ $2'),
+        map: null,
+      }),
+    },
+  };
 }
 
 /** In development there is no server to write its settings into the page. */
