@@ -64,6 +64,26 @@ test.each([
   },
 );
 
+test.each([
+  '/%61pi/me',
+  '/ap%69/me?x',
+  '/%73anctum/csrf-cookie',
+  '/%63alendar/x.ics',
+  'http://portal.test/api/me',
+  'HTTP://portal.test/calendar/x.ics',
+])('however its address is spelled, as %s, a call is refused', async (path) => {
+  const ask = (of: string) => server.client().send({ method: 'GET', path: of, headers: {}, body: undefined });
+  expect((await ask(path)).status).not.toBe(503);
+  looks(5, late);
+  try {
+    expect((await ask(path)).status).toBe(503);
+    for (const other of ['/', '/healthz?%61', '/readyz#%61', '/assets/x.js'])
+      expect((await ask(other)).status).not.toBe(503);
+  } finally {
+    looks(1, fine);
+  }
+});
+
 test('who asks whether the server is ready does not wait for a connection', async () => {
   const { db, waiting } = server.services;
   const { promise: end, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { isOfCall } from './addresses.ts';
+import { isOfCall, isPlain } from './addresses.ts';
 import { isEndless } from './arriving.ts';
 import { answerFirst } from './chunks.ts';
 import { unavailable } from './errors.ts';
@@ -46,7 +46,9 @@ export function refuseWhileOverloaded(
     'retry-after': comeBackIn,
   }).flat();
   answerFirst(app.server, (request: IncomingMessage, response: ServerResponse) => {
-    if (!overload.isOn || !isOfCall(request.url ?? '')) return false;
+    const { url = '' } = request;
+    // Whatever is spelled otherwise may be a call too.
+    if (!overload.isOn || (isPlain(url) && !isOfCall(url))) return false;
     if (metrics) countAnswer(metrics, request, response, 'overload');
     if (app.isDraining || isEndless(request, config)) response.setHeader('connection', 'close');
     response.writeHead(status, [...headers, ...headersOf(request)]).end(content);
