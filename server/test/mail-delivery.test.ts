@@ -206,6 +206,23 @@ describe('a mail', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
+  test('of a new password goes to the address from before too, when both change in one call', async () => {
+    const path = `/api/accounts/${world.account}/companies/${world.company}/users`;
+    const person = { name: 'Bia', email: 'bia@vale.test', password: 'senha de teste' };
+    const { id } = (await world.as.superAdmin.post(path, person)).body;
+    const changed = { ...person, email: 'outra@vale.test', password: 'outra senha de teste' };
+    expect((await world.as.superAdmin.put(`${path}/${id}`, changed)).status).toBe(200);
+    await deliver();
+    for (const address of [person.email, changed.email])
+      expect(smtp.to(address).map(({ email }) => email.subject)).toEqual(['Sua senha foi alterada']);
+
+    smtp.arrived.length = 0;
+    const again = { ...changed, password: 'mais uma senha de teste' };
+    expect((await world.as.superAdmin.put(`${path}/${id}`, again)).status).toBe(200);
+    await deliver();
+    expect(smtp.arrived.map(({ to }) => to)).toEqual([changed.email]);
+  });
+
   test('to somebody who was deleted meanwhile is not sent', async () => {
     const path = `/api/accounts/${world.account}/companies/${world.company}/users`;
     const made = await world.as.superAdmin.post(path, { name: 'X', email: 'x@vale.test', password: 'senha de teste' });

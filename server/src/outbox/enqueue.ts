@@ -7,7 +7,8 @@ import { lifetimes, type PersonalMail, type PersonalMails, usualLifetime } from 
 
 /**
  * A mail to one person, written with the change that it tells of and sent soon after. Nobody has the id: nothing is
- * written, in the same one statement. Without a mail server none is.
+ * written, in the same one statement. Without a mail server none is. It goes to the address that the person has, unless
+ * another is given.
  */
 export async function enqueueMail<K extends PersonalMail>(
   { mailer, now }: Pick<Services, 'mailer' | 'now'>,
@@ -15,6 +16,7 @@ export async function enqueueMail<K extends PersonalMail>(
   userId: number,
   kind: K,
   data: PersonalMails[K],
+  address?: string,
 ): Promise<void> {
   if (!mailer) return;
   const at = now();
@@ -28,7 +30,7 @@ export async function enqueueMail<K extends PersonalMail>(
         .select((eb) => [
           'users.account_id',
           'users.id as user_id',
-          'users.email as address',
+          address === undefined ? 'users.email as address' : sql<string>`cast(${address} as text)`.as('address'),
           eb.fn.coalesce('notice_choices.language', sql.lit(fallbackLanguage)).as('language'),
           sql.lit(kind).as('kind'),
           sql<string>`cast(${JSON.stringify(data)} as text)`.as('data'),

@@ -56,7 +56,7 @@ const people = {
     if (wasAdministrator ? isKey : isAdministrator) await requireRecentPassword(context);
   },
 
-  async afterWrite({ services, tx, caller }, { action, id, columns, changed }) {
+  async afterWrite({ services, tx, caller }, { action, id, before, columns, changed }) {
     // Also when one is restored: older versions of the server left some access to users who were deleted.
     if (action === 'delete' || action === 'restore') return endAccessOf(tx, [id]);
     // The mailbox of the address before may be somebody else's: what was sent there opens nothing any more.
@@ -64,6 +64,8 @@ const people = {
     if (action !== 'update' || !columns.password_hash) return;
     await endAccessOf(tx, [id], sessionTokenOf(caller));
     await enqueueMail(services, tx, id, 'passwordChanged', {});
+    // Who takes over an account by both must not be the only one who hears of it.
+    if (changed.has('email')) await enqueueMail(services, tx, id, 'passwordChanged', {}, String(before?.email));
   },
 } satisfies Partial<ServerResource>;
 
