@@ -31,6 +31,8 @@ test.each([
   ['Matriz,=1+1', "Matriz,'=1+1"],
   ['Matriz\t+1', "Matriz\t'+1"],
   ['a,-1,@b', "a,'-1,'@b"],
+  ['Rua A, =1+1', "Rua A, '=1+1"],
+  ['Rua A|  @b, -1+c', "Rua A|  '@b, '-1+c"],
 ])('%j is none for a spreadsheet with another separator either', async (text, written) => {
   const [, value] = await linesOf(['a'], [[text]]);
   expect(value).toBe(written);
@@ -40,6 +42,7 @@ test.each([
   ['a;=1', `"a;'=1"`],
   ['a,"=1"', `"a,""'=1"""`],
   ['de\n=1', `"de\n'=1"`],
+  ['a, "=1"', `"a, ""'=1"""`],
 ])('%j, where quotes would not help', async (text, written) => {
   const [, value] = await linesOf(['a'], [[text]]);
   expect(value).toBe(written);

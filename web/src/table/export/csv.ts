@@ -27,11 +27,14 @@ function written(value: Exported): string {
 
 /**
  * What a spreadsheet would run as a formula is marked as text: at the beginning, and after whatever another spreadsheet may
- * take for the end of a cell. Quotes are no help there, as they count only where a cell begins.
+ * take for the end of a cell. Quotes are no help there, as they count only where a cell begins. A number after a space is
+ * nothing but one, as in 'Bloco A, -2'.
  */
 function harmless(text: string): string {
-  return text.replace(/(^\s*|[,;|\t\r\n]"*)(?=[=+\-@＝＋－＠])/g, "$1'");
+  return text.replace(formulas, "$&'");
 }
+
+const formulas = /(?:^\s*|[,;|\t\r\n]"*)(?=[=+\-@＝＋－＠])|[,;|]["\s]+(?=[=+\-@＝＋－＠])(?![+-][\d.]+(?:[,;|]|$))/g;
 
 /** As RFC 4180 says. */
 function quoted(text: string): string {
