@@ -4,6 +4,7 @@ import { QueueFull } from '../src/identity/fair-queue.ts';
 import { hashing, mostHashes, mostHashesWaiting } from '../src/identity/passwords.ts';
 import { mostPasswordChanges } from '../src/resources/users.ts';
 import type { Answer } from './harness/answer.ts';
+import type { Client } from './harness/client.ts';
 import { adminEmail, adminPassword, startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
@@ -85,4 +86,21 @@ test('one person sets so many passwords a minute, and others set theirs', async 
   expect((await change(60, world.as.superAdmin)).status).toBe(200);
   server.later(60_001);
   expect((await change(61)).status).toBe(200);
+});
+
+test('a member makes so many users a minute, whether or not they come to be; the staff make more', async () => {
+  const make = (client: Client, email: string) => client.post(users, { name: 'Zé', email, password: 'senha do Zé' });
+  const made = async (client: Client, email: (at: number) => string) => {
+    const answers = await Promise.all(
+      Array.from({ length: mostPasswordChanges + 5 }, (_, at) => make(client, email(at))),
+    );
+    return answers.map(({ status }) => status);
+  };
+  server.later(60_001);
+  const taken = await made(world.as.companyAdmin, () => 'ordinary@vale.test');
+  expect(taken.filter((status) => status === 422)).toHaveLength(mostPasswordChanges);
+  expect(taken.filter((status) => status === 429)).toHaveLength(5);
+  expect(new Set(await made(world.as.superAdmin, (at) => `ze${at}@vale.test`))).toEqual(new Set([201]));
+  server.later(60_001);
+  expect((await make(world.as.companyAdmin, 'ze@vale.test')).status).toBe(201);
 });

@@ -1,6 +1,7 @@
 import { addDays, companies, documents, paths, shares } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCalls } from '../src/shares/public-routes.ts';
+import { mostNewShares } from '../src/shares/routes.ts';
 import type { Answer } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { leavesNothing } from './harness/left-behind.ts';
@@ -134,6 +135,22 @@ describe('a folder is made', () => {
     expect([status, body.document_ids]).toEqual([201, ids]);
     const empty = await send({ 'document_ids[]': '' });
     expect([empty.status, empty.body.errors]).toEqual([422, { document_ids: ['Valor inválido'] }]);
+  });
+
+  test('so many times a minute by a member; the staff make more', async () => {
+    server.later(minute + 1);
+    const many = await Promise.all(Array.from({ length: mostNewShares }, () => make()));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
+    const refused = await leavesNothing(server, () => make());
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/^Muitas tentativas\. /)]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const others = [
+      make({}, world.as.companyAdmin),
+      ...Array.from({ length: 70 }, () => make({}, world.as.superAdmin)),
+    ];
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([201]));
+    server.later(minute + 1);
+    expect((await make()).status).toBe(201);
   });
 
   test('once, however often it is sent under one key; and the token is told once', async () => {

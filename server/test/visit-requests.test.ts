@@ -1,5 +1,6 @@
 import { addDays, paths, schedules, visitRequests } from '@clareira/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostVisitRequests } from '../src/calendar/visit-requests.ts';
 import { form } from './harness/client.ts';
 import { leavesNothing } from './harness/left-behind.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -81,4 +82,18 @@ test('the request is in the audit trail as what was made by whom', async () => {
     company_id: world.company,
     user_id: world.as.ordinary.user?.id,
   });
+});
+
+test('so many times a minute, and not more', async () => {
+  server.later(60_001);
+  const answers = await Promise.all(Array.from({ length: mostVisitRequests }, () => ask(asked)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const refused = await leavesNothing(server, () => ask(asked));
+  expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/^Muitas tentativas\. /)]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // What is wrong is told all the same, and somebody else asks for theirs.
+  expect((await ask({})).status).toBe(422);
+  expect((await world.as.companyAdmin.post(paths.rows(visitRequests, at()), asked)).status).toBe(201);
+  server.later(60_001);
+  expect((await ask(asked)).status).toBe(201);
 });

@@ -12,6 +12,7 @@ import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
 import { readBody } from '../http/body.ts';
 import { invalid } from '../http/errors.ts';
+import { limitMember } from '../http/limit-calls.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { findRowById } from '../resources/engine/rows.ts';
@@ -28,6 +29,9 @@ import type { Services } from '../services.ts';
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
 const visitRequests: ServerResource = { ...schedules, resource };
 
+/** Of one member, in a minute. */
+export const mostVisitRequests = 60;
+
 function visitRequestRoute(app: FastifyInstance, services: Services): void {
   const path = paths.rows(resource, placeInRoute);
   const creating = [authenticate(services), authorize(services, visitRequests, 'create')];
@@ -41,7 +45,9 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
       request,
       async (claimKey) => {
         const values = visitAskedFor(services, fields);
-        return writeAs(services, callerOf(request), authority, async (context) => {
+        const caller = callerOf(request);
+        await limitMember(services, caller.user, 'visit requests', mostVisitRequests);
+        return writeAs(services, caller, authority, async (context) => {
           const written = await writeRow(context, schedules, place, { action: 'create', values });
           await claimKey(context, written);
           return written;

@@ -1,3 +1,4 @@
+import { isSuper, type User } from '@clareira/contract';
 import type { Services } from '../services.ts';
 import { tooManyAttempts } from './errors.ts';
 
@@ -7,4 +8,9 @@ const minute = 60_000;
 export async function limitCalls({ throttle }: Services, key: string, most: number): Promise<void> {
   const seconds = await throttle.count(key, most, minute);
   if (seconds > 0) throw tooManyAttempts(seconds);
+}
+
+/** Counts what a member makes, and keeps it to so many in a minute. The staff may make as many as they like. */
+export async function limitMember(services: Services, user: User, what: string, most: number): Promise<void> {
+  if (!isSuper(user)) await limitCalls(services, `${what} of user ${user.id}`, most);
 }

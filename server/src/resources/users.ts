@@ -12,7 +12,7 @@ import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { isLastSuperUser } from '../auth/super-users.ts';
 import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { limitCalls } from '../http/limit-calls.ts';
+import { limitCalls, limitMember } from '../http/limit-calls.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -22,7 +22,7 @@ import type { ServerResource } from './engine/server-resource.ts';
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
 
-/** So many passwords of users one person may change in a minute. */
+/** So many passwords of users one person may change in a minute, and so many users a member may make. */
 export const mostPasswordChanges = 30;
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
@@ -40,6 +40,7 @@ const people = {
     if (typeof password !== 'string') return columns;
     const owner = `user ${caller.user.id}`;
     if (action === 'update') await limitCalls(services, `password of ${owner}`, mostPasswordChanges);
+    else await limitMember(services, caller.user, 'new users', mostPasswordChanges);
     return { ...columns, password_hash: await hashPassword(password, owner) };
   },
 

@@ -6,6 +6,7 @@ import type { FoundRow } from '../change.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
+import { limitMember } from '../http/limit-calls.ts';
 import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/engine/authorize.ts';
 import { tagOf } from '../resources/engine/changes.ts';
 import { placeRows } from '../resources/engine/rows.ts';
@@ -16,6 +17,9 @@ import { shares } from './definition.ts';
 import { readDocumentIds } from './document-ids.ts';
 import { makeShare, type ShareContent } from './make-share.ts';
 import { findShare, listShares } from './rows.ts';
+
+/** Of one member, in a minute. */
+export const mostNewShares = 60;
 
 /** The folders of a company, for its own people and the staff. */
 export function shareRoutes(app: FastifyInstance, services: Services): void {
@@ -32,8 +36,12 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     const made = await createOnce<NewShare>(
       services,
       request,
-      (claimKey) =>
-        makeShare(services, callerOf(request), targetOf(request).place, contentOf(services, fields), claimKey),
+      async (claimKey) => {
+        const content = contentOf(services, fields);
+        const caller = callerOf(request);
+        await limitMember(services, caller.user, 'new shares', mostNewShares);
+        return makeShare(services, caller, targetOf(request).place, content, claimKey);
+      },
       (id) => findShare(services.db, id),
     );
     return reply.code(201).send(made);
