@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { handshake, signIn } from './server/client.ts';
+import { handshake, made, signIn } from './server/client.ts';
 import { median } from './server/drive.ts';
 import { start } from './server/process.ts';
 import { admin } from './server/world.ts';
@@ -17,11 +17,11 @@ const server = await start('server/src/main.ts', environment);
 
 try {
   const staff = await signIn(server.url, admin.email, admin.password);
-  const company = await made('/api/accounts/1/companies', { name: 'Ipê', cnpj: '11222333000181' });
+  const company = await make('/api/accounts/1/companies', { name: 'Ipê', cnpj: '11222333000181' });
   const place = `/api/accounts/1/companies/${company.id}`;
-  const contract = await made(`${place}/contracts`, contractWithFile());
+  const contract = await make(`${place}/contracts`, contractWithFile());
   const person = { name: 'Ana', email: 'ana@bench.test', password: 'a password of Ana' };
-  const ana = await made(`${place}/users`, person);
+  const ana = await make(`${place}/users`, person);
   const download = async () => {
     const began = performance.now();
     const answer = await fetch(`${server.url}/api/accounts/1/companies/1/annex/${contract.annex_id}/download`, {
@@ -46,10 +46,8 @@ try {
     ),
   );
 
-  async function made(path: string, body: object | FormData): Promise<Record<string, number>> {
-    const answer = await send(path, staff, body);
-    if (answer.status !== 201) throw new Error(`${path} was answered ${answer.status}.`);
-    return (await answer.json()) as Record<string, number>;
+  async function make(path: string, body: object | FormData): Promise<Record<string, number>> {
+    return made(await send(path, staff, body));
   }
 } finally {
   await server.stop();

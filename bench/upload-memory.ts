@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { signIn } from './server/client.ts';
+import { made, signIn } from './server/client.ts';
 import { start } from './server/process.ts';
 import { admin } from './server/world.ts';
 
@@ -56,8 +56,7 @@ function residentMb(line: 'VmRSS' | 'VmHWM'): number {
 async function post(url: string, headers: Record<string, string>, body: object): Promise<{ id: number }> {
   const json = { ...headers, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return (await answer.json()) as { id: number };
+  return made(answer);
 }
 
 /** A contract with a file of so many bytes, written as fast as the server reads. */

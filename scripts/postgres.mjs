@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { ended, launch, output, Trouble } from './processes.mjs';
 import { diskFolder, scratchFolder } from './scratch.mjs';
@@ -156,17 +156,6 @@ function isReady(server) {
     server.once('close', () => {
       if (log.includes('is still in use')) resolve(false);
       else reject(new Trouble(`${log}\nPostgreSQL did not start.`));
-    });
-  });
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { handshake } from '../server/client.ts';
+import { credentials, handshake } from '../server/client.ts';
 
 /** What one call was answered, and after how long. */
 export interface Told {
@@ -45,10 +45,9 @@ export class Caller {
       path: '/api/login',
       body: JSON.stringify({ email, password }),
     });
-    const pairs = answer?.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '') ?? [];
-    const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-    if (token) this.#credentials = { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
-    return answer?.ok === true;
+    if (!answer?.ok) return false;
+    this.#credentials = credentials(answer);
+    return true;
   }
 
   /** Answers with the whole body read; undefined when nothing came. */

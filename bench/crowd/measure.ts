@@ -48,10 +48,10 @@ async function withServers(engine: Engine, town: Town, count: number): Promise<F
         most: 5000,
       },
       {
-        what: 'with so many: answered, refused, failed',
+        what: 'with so many: refused (429 or 503)',
         where,
         figure: beyond.refused,
-        unit: `refused of ${beyond.calls}`,
+        unit: `of ${beyond.calls} calls`,
       },
       {
         what: 'with so many: failed otherwise (no answer, or a 5xx but 503)',

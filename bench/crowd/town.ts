@@ -1,9 +1,9 @@
 import { contracts, paths } from '@clareira/contract';
-import { uploading } from '../server/calls.ts';
+import { fillPeople } from '../filling/fill.ts';
+import { uploadOne } from '../server/calls.ts';
 import { signIn } from '../server/client.ts';
 import { start } from '../server/process.ts';
 import { admin, type Engine, makeWorld, type World } from '../server/world.ts';
-import { fillPeople } from './fill.ts';
 
 /** Companies with invoices, contracts and people, and the database that they live in. */
 export interface Town extends World {
@@ -34,10 +34,7 @@ export async function makeTown(engine: Engine): Promise<Town> {
   const headers = await signIn(server.url, admin.email, admin.password);
   for (let company = 1; company <= lively; company++) {
     const path = paths.rows(contracts, { account_id: 1, company_id: company });
-    const { body, ...ask } = uploading(path, headers);
-    const sent = { method: 'POST', headers: ask.headers ?? {}, body: new Uint8Array(Buffer.from(body ?? '')) };
-    const answer = await fetch(server.url + path, sent);
-    annexes.set(company, ((await answer.json()) as { annex_id: number }).annex_id);
+    annexes.set(company, await uploadOne(server.url, path, headers));
   }
   await server.stop();
   return { ...world, environment, annexes, companyOf: (person) => 1 + (person % lively) };

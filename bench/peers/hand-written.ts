@@ -37,7 +37,7 @@ async function isFromPortal(request: FastifyRequest) {
 
 const audit = `insert into audit_events (at, account_id, company_id, user_id, action, resource, row_id, address, details)
   values ($1, 1, $2, 1, 'create', $3, $4, '127.0.0.1', $5)`;
-const move = 'update companies set version = $1 where id = $2';
+const bumpVersion = 'update companies set version = $1 where id = $2';
 
 app.get('/by-hand/:company/payments', { onRequest: authenticate }, async (request) => {
   const rows = await read(
@@ -53,7 +53,7 @@ app.post('/by-hand/:company/payments', { onRequest: [isFromPortal, authenticate]
   const body = request.body as Record<string, string>;
   const now = Date.now();
   const row = await write(async (run) => {
-    await run(move, [now, company]);
+    await run(bumpVersion, [now, company]);
     const [made] = await run(
       `insert into payments (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text,
         created_at, created_by, updated_at, updated_by) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $9, 1) returning *`,
@@ -117,7 +117,7 @@ app.post('/by-hand/:company/contracts', { onRequest: [isFromPortal, authenticate
   }
   const now = Date.now();
   const row = await write(async (run) => {
-    await run(move, [now, company]);
+    await run(bumpVersion, [now, company]);
     const [annex] = await run(
       `insert into annexes (company_id, file_name, size, sha256, storage_key, state, state_at, created_by)
         values ($1, 'contrato.pdf', $2, $3, $4, 'live', $5, 1) returning id`,

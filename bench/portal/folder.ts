@@ -1,4 +1,4 @@
-import { signIn } from '../server/client.ts';
+import { made, signIn } from '../server/client.ts';
 import { admin } from '../server/world.ts';
 
 const papers = ['Licença de operação', 'Alvará sanitário', 'Certificado de execução'];
@@ -15,11 +15,7 @@ export async function openFolder(url: string): Promise<string> {
   }
   const share = JSON.stringify({ title: 'Fiscalização', expires_on: new Date().toISOString().slice(0, 10) });
   const asJson = { ...headers, 'content-type': 'application/json' };
-  const { token } = await made(await fetch(`${rows}/shares`, { method: 'POST', headers: asJson, body: share }));
+  const answer = await fetch(`${rows}/shares`, { method: 'POST', headers: asJson, body: share });
+  const { token } = await made<{ token: string }>(answer);
   return `${url}/#/pasta/${token}`;
-}
-
-async function made(answer: Response): Promise<{ token?: string }> {
-  if (answer.status !== 201) throw new Error(`${answer.url} answered ${answer.status}`);
-  return (await answer.json()) as { token?: string };
 }

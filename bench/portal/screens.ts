@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -60,6 +60,8 @@ async function press(page: Page, text: string): Promise<void> {
 /** From the disk, as a person does it: what the bench itself hands over is put together by the page. */
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'clareira-bench-files-'));
+  // Not before: the page reads them when it comes to them.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const paths = Object.keys(files).map((name) => join(directory, name));
   for (const [at, content] of Object.values(files).entries()) writeFileSync(paths[at] ?? '', content);
   await page.locator('input[type=file]').setInputFiles(paths);

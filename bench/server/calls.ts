@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { made } from './client.ts';
 import type { Ask } from './drive.ts';
 
 const boundary = 'bench-boundary';
@@ -39,4 +40,12 @@ export function uploading(path: string, headers: Record<string, string>): Ask {
     ...posting(path, headers, form),
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
+}
+
+/** The id of the file that was sent. */
+export async function uploadOne(url: string, path: string, headers: Record<string, string>): Promise<number> {
+  const { body = '', ...ask } = uploading(path, headers);
+  const sent = { method: 'POST', headers: ask.headers ?? {}, body: new Uint8Array(Buffer.from(body)) };
+  const { annex_id } = await made<{ annex_id: number }>(await fetch(url + path, sent));
+  return annex_id;
 }

@@ -14,8 +14,14 @@ export async function signIn(url: string, email: string, password: string): Prom
   return credentials(answer);
 }
 
-function credentials(answer: Response): Record<string, string> {
+export function credentials(answer: Pick<Response, 'headers'>): Record<string, string> {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
   return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}
+
+/** What was made. A call that made nothing would be measured as a fast one. */
+export async function made<T>(answer: Response): Promise<T> {
+  if (answer.status !== 201) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }

@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import type { Finding } from '../report.ts';
-import { payment, posting, uploading } from './calls.ts';
-import { handshake, signIn } from './client.ts';
+import { payment, posting, uploading, uploadOne } from './calls.ts';
+import { handshake, made, signIn } from './client.ts';
 import { type Cost, drive, type Load, median } from './drive.ts';
 import { type Measured, start } from './process.ts';
 import { admin, type Engine, makeWorld } from './world.ts';
@@ -51,8 +51,8 @@ export async function measureServer(engine: Engine): Promise<Finding[]> {
     const list = await fetch(ours.url + rows(7), { headers });
     const etag = list.headers.get('etag') ?? '';
     const bare = await started('bench/peers/bare.ts', { ANSWER_BYTES: String((await list.arrayBuffer()).byteLength) });
-    const annexes = { ours: await uploadOne(ours, headers, '/api/accounts/1/companies/9/contracts'), byHand: 0 };
-    annexes.byHand = await uploadOne(byHand, headers, '/by-hand/9/contracts');
+    const annexes = { ours: await uploadOne(ours.url, '/api/accounts/1/companies/9/contracts', headers), byHand: 0 };
+    annexes.byHand = await uploadOne(byHand.url, '/by-hand/9/contracts', headers);
 
     const feed = await subscribe(ours, headers);
     let next = 20;
@@ -124,27 +124,19 @@ async function addUser(server: Measured, headers: Record<string, string>): Promi
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Newcomer', ...newcomer }),
   });
-  if (!answer.ok) throw new Error(`The user was answered ${answer.status}: ${await answer.text()}`);
+  await made(answer);
 }
 
 /** The address of the staff's calendar, which shows the visits of all companies. */
 async function subscribe(server: Measured, headers: Record<string, string>): Promise<string> {
-  const made = await fetch(`${server.url}/api/me/calendar`, { method: 'POST', headers });
-  return new URL(((await made.json()) as { url: string }).url).pathname;
+  const { url } = await made<{ url: string }>(
+    await fetch(`${server.url}/api/me/calendar`, { method: 'POST', headers }),
+  );
+  return new URL(url).pathname;
 }
 
 async function tagOf(server: Measured, path: string): Promise<string> {
   return (await fetch(server.url + path)).headers.get('etag') ?? '';
-}
-
-async function uploadOne(server: Measured, headers: Record<string, string>, path: string): Promise<number> {
-  const { body, ...ask } = uploading(path, headers);
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: ask.headers ?? {},
-    body: new Uint8Array(Buffer.from(body ?? '')),
-  });
-  return ((await answer.json()) as { annex_id: number }).annex_id;
 }
 
 /** One person saves without a pause while others read the list that it changes. */
@@ -159,7 +151,7 @@ async function listWhileWriting(server: Measured, headers: Record<string, string
         headers: { ...headers, 'content-type': 'application/json' },
         body: payment,
       });
-      await answer.arrayBuffer();
+      await made(answer);
       saved++;
     }
   };

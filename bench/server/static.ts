@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/free-port.mjs';
 import type { Finding } from '../report.ts';
 import { drive, median } from './drive.ts';
 import { start } from './process.ts';
@@ -17,15 +16,15 @@ const repetitions = 5;
 const amount = 4000;
 
 /**
- * The portal's largest script, compressed, beside nginx sending the same bytes from disk; nothing where nginx is not.
+ * The largest script that the portal begins with, compressed, beside nginx sending the same bytes from disk; nothing where nginx is not.
  * What a core of the server could send is told by its CPU time: on this side of the line the client is the slower one.
  */
 export async function measureStatic(): Promise<Finding[]> {
   const script = readdirSync(assets).find((name) => /^react-.*\.js$/.test(name)) ?? '';
   const bytes = readFileSync(join(assets, `${script}.br`));
+  if (spawnSync('nginx', ['-v']).error) return [];
   const directory = mkdtempSync(join(tmpdir(), 'clareira-nginx-'));
   const nginx = await startNginx(directory, bytes);
-  if (!nginx) return [];
   const ours = await start('server/src/main.ts', { DATA_DIR: directory, ADMIN_PASSWORD: 'a password of the bench' });
   const rates = { ours: [] as number[], nginx: [] as number[] };
   try {
@@ -49,7 +48,6 @@ export async function measureStatic(): Promise<Finding[]> {
 }
 
 async function startNginx(directory: string, bytes: Buffer) {
-  if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = await freePort();
   writeFileSync(join(directory, 'script.js'), bytes);
   writeFileSync(
@@ -74,15 +72,6 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
       await gone;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** In microseconds; the kernel counts in hundredths of a second, which is fine enough for thousands of requests. */

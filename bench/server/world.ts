@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startOwnPostgres } from '../../scripts/postgres.mjs';
-import { type Crowd, fill } from '../crowd/fill.ts';
+import { type Crowd, fill } from '../filling/fill.ts';
 import { start } from './process.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';

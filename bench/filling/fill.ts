@@ -94,13 +94,13 @@ export async function fill(
       isPostgres ? `lpad((${value})::text, ${digits}, '0')` : `printf('%0${digits}d', ${value})`;
     const now = Date.now();
     const day = (value: string) => `'202' || (n % 6) || '-' || ${padded(`1 + (${value}) % 12`, 2)} || '-15'`;
-    const kept = 'created_at, created_by, updated_at, updated_by';
+    const rowMeta = 'created_at, created_by, updated_at, updated_by';
     const stamps = `${now}, 1, ${now}, 1`;
     // Digits that no two share for long.
     const code = `'34191.' || ${padded('n % 99991 * 7919 % 99991', 5)} || ' ' || ${padded('n % 99989 * 10473 % 99989', 5)} || '.'
       || ${padded('n % 999983 * 1297 % 999983', 6)} || ' 91020.150008 8 ' || ${padded('n', 14)}`;
     return [
-      `insert into companies (account_id, name, cnpj, version, search_text, ${kept})
+      `insert into companies (account_id, name, cnpj, version, search_text, ${rowMeta})
         select 1, 'Empresa ' || ${padded('n', 7)}, ${padded('n', 14)}, ${now},
           'empresa ' || ${padded('n', 7)} || '\n' || ${padded('n', 14)}, ${stamps} from ${series(companies)}`,
       `insert into company_grams (account_id, gram, company_id)
@@ -108,7 +108,7 @@ export async function fill(
         on conflict do nothing`,
       // Spread as years of work leave them: the rows of one company lie far apart.
       `insert into payments
-        (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${kept})
+        (account_id, company_id, unit, service_date, due_date, status, value_cents, billet_code, search_text, ${rowMeta})
         select 1, 1 + (n - 1) % ${companies}, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')},
           case when n > ${companies * (paymentsEach - 3)} then 'pending' else 'paid_off' end, n % 900000,
           ${code}, 'unidade ' || (n % 9) || '\n' || ${code}, ${stamps}
@@ -119,12 +119,12 @@ export async function fill(
         from (select company_id, sum(value_cents) as cents from payments where status = 'pending' group by company_id) as due
         where due.company_id = companies.id`,
       `insert into schedules
-        (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${kept})
+        (account_id, company_id, unit, request_date, date, service_type, technical_manager, status, search_text, ${rowMeta})
         select 1, 12, 'Unidade ' || (n % 9), ${day('n')}, ${day('n + 1')}, 'Desinsetização e desratização', 'Ana Lima',
           'scheduled', 'unidade ' || (n % 9), ${stamps}
         from ${series(Math.max(visits, 1))} where n <= ${visits}`,
-      ...fillPapers({ companies, papersEach, series, day, kept, stamps }),
-      ...fillTraces({ companies, traces, series, kept, stamps, now }),
+      ...fillPapers({ companies, papersEach, series, day, rowMeta, stamps }),
+      ...fillTraces({ companies, traces, series, rowMeta, stamps, now }),
       ...(isPostgres ? [] : textIndex),
     ];
   });
