@@ -36,15 +36,6 @@ const pictures: Picture[] = [
     heading: 'Fatura em aberto',
   },
   {
-    name: 'home',
-    ...desktop,
-    language: 'pt-BR',
-    scheme: 'light',
-    who: staff,
-    route: '/',
-    heading: 'Visitas dos próximos 7 dias',
-  },
-  {
     name: 'home-phone',
     width: 390,
     height: 844,

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export const stepLength = 30_000;
 
 /** A person's app, by the server's clock. */
-export interface Authenticator {
+interface Authenticator {
   /** The code of so many steps from now. */
   code(steps?: number): string;
   recoveryCodes: string[];

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-export interface HeldRequest {
+interface HeldRequest {
   /** Sends the body at last, and answers what came of it. */
   release(): Promise<{ status: number; body: unknown }>;
 }

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as it arrived: what the receiver's program makes of it, and the bytes themselves. */
-export interface Arrived {
+interface Arrived {
   to: string;
   email: Email;
   raw: string;

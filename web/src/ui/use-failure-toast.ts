@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dismiss, notifyError, type ToastAction } from './notify.ts';
 
-export interface FailureToast {
+interface FailureToast {
   show(text: string, action?: ToastAction): void;
   /** To be called with each new try: the failure of the last one must not stand beside a success. */
   dismiss(): void;
