@@ -14,6 +14,7 @@ import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startBeside } from './harness/second-server.ts';
 import { startServer, type TestServer } from './harness/server.ts';
+import { eventsDuring, readTrail } from './harness/trail.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
@@ -29,14 +30,10 @@ afterAll(() => server.stop());
 
 const at = () => ({ account_id: world.account, company_id: world.company });
 
-const trail = async (query = '', client = admin) => client.get(paths.audit(client.user?.account_id ?? 0) + query);
-
-/** What was written down while this ran, newest first; what was refused before is of another minute. */
-async function eventsOf(act: () => Promise<unknown>, client = admin): Promise<AnswerBody[]> {
+/** What was refused before is of another minute. */
+function eventsOf(act: () => Promise<unknown>, client = admin) {
   server.later(60_000);
-  const last = (await trail('?limit=1', client)).rows[0]?.id ?? 0;
-  await act();
-  return (await trail('?limit=1000', client)).rows.filter(({ id }) => id > last);
+  return eventsDuring(client, act);
 }
 
 /** What the role asks for in vain, and the answer. */
@@ -143,7 +140,7 @@ describe('one who is refused again and again', () => {
     const twin = beside.elsewhere(world.as.ordinary);
     await times(5, () => twin.get(paths.audit(world.account)));
     await beside.stop();
-    expect((await trail('?limit=1')).rows).toMatchObject([{ resource: 'audit', details: { count: 5 } }]);
+    expect((await readTrail(admin, '?limit=1')).rows).toMatchObject([{ resource: 'audit', details: { count: 5 } }]);
   });
 
   test('is told, at the sign-in, once for wrong passwords and once for too many', async () => {
@@ -193,7 +190,7 @@ test('a refusal that cannot be written down is a refusal all the same', async ()
   expect((await ask()).status).toBe(403);
   expect((await ask()).status).toBe(403);
   await db.schema.alterTable('audit_elsewhere').renameTo('audit_events').execute();
-  const [told] = (await trail('?limit=1')).rows;
+  const [told] = (await readTrail(admin, '?limit=1')).rows;
   expect(told).toMatchObject({
     action: 'access-refused',
     resource: 'companyUsers',
@@ -211,7 +208,7 @@ test('refusals of a minute that could not be written down are told with those of
   server.later(60_000);
   await ask();
   await db.schema.alterTable('audit_elsewhere').renameTo('audit_events').execute();
-  const told = (await trail('?limit=2')).rows.map(({ action, details }) => ({ action, details }));
+  const told = (await readTrail(admin, '?limit=2')).rows.map(({ action, details }) => ({ action, details }));
   const refused = { action: 'access-refused', details: expect.objectContaining({ status: 403 }) };
   expect(told).toEqual([refused, refused]);
   expect(told.map(({ details }) => Object(details).count ?? 1).sort()).toEqual([1, 2]);

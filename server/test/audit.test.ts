@@ -10,10 +10,10 @@ import {
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfDay } from '../src/history/days.ts';
-import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
+import { eventsDuring, readTrail } from './harness/trail.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
@@ -29,14 +29,9 @@ afterAll(() => server.stop());
 
 const at = () => ({ account_id: world.account, company_id: world.company });
 
-const trail = async (query = '', client = admin) => client.get(paths.audit(client.user?.account_id ?? 0) + query);
+const trail = (query = '', client = admin) => readTrail(client, query);
 
-/** What was written down while this ran, newest first. */
-async function eventsOf(act: () => Promise<unknown>, client = admin): Promise<AnswerBody[]> {
-  const last = (await trail('?limit=1', client)).rows[0]?.id ?? 0;
-  await act();
-  return (await trail('?limit=1000', client)).rows.filter(({ id }) => id > last);
-}
+const eventsOf = (act: () => Promise<unknown>, client = admin) => eventsDuring(client, act);
 
 const mine = () => ({ account_id: world.account, user_id: admin.user?.id, address: '127.0.0.1' });
 

@@ -5,6 +5,7 @@ import { hashToken } from '../src/identity/tokens.ts';
 import type { Client } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
+import { eventsDuring } from './harness/trail.ts';
 import { makeCompany } from './harness/world.ts';
 
 let server: TestServer;
@@ -44,12 +45,7 @@ const otherId = async (client: Client) =>
   String((await client.get(paths.sessions)).rows.find(({ current }) => !current)?.id);
 
 /** What was written down while this ran, newest first. */
-async function eventsOf(act: () => Promise<unknown>) {
-  const trail = async () => (await admin.get(`${paths.audit(account_id)}?limit=20`)).rows;
-  const last = (await trail())[0]?.id ?? 0;
-  await act();
-  return (await trail()).filter(({ id }) => id > last);
-}
+const eventsOf = (act: () => Promise<unknown>) => eventsDuring(admin, act);
 
 describe('the list of sessions', () => {
   test('tells where one is signed in, the latest used first, and nothing else', async () => {
