@@ -198,7 +198,7 @@ test("'Baixar selecionados' saves the PDFs of the selected rows as one ZIP, and 
   await expect(t.tick(Number(first?.id)), 'the selection stays').toBeChecked();
   await expect(toast(page, /./)).toHaveCount(0);
 
-  await test.step('a row that has gone meanwhile is told of, and the next ZIP is of those that are left', async () => {
+  await test.step('a row that has gone meanwhile is reported, and the next ZIP is of those that are left', async () => {
     provoked.push(/status of 404/);
     await staff.delete(`${pathOf(tables.contracts, staff, company)}/${first?.id}`);
     await t.download.click();

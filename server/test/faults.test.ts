@@ -75,7 +75,7 @@ describe('with a server of its own', () => {
       return app.close();
     });
 
-    test('with the head is shown out, and nobody else waits for that', async () => {
+    test('with the head is cut off, and nobody else waits for that', async () => {
       const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(url)));
       const closed = sockets.map(
         (socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve)),
@@ -164,7 +164,7 @@ describe('with a server of its own', () => {
       });
     });
 
-    test('with a file is shown out, and leaves nothing behind', async () => {
+    test('with a file is cut off, and leaves nothing behind', async () => {
       const before = await holdingsOf(server);
       const file = { name: 'file', filename: 'a.pdf', content: `%PDF${'x'.repeat(300_000)}` };
       const body = multipart([...partsOf(sampleOf(contracts)), file]);

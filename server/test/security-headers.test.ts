@@ -95,7 +95,7 @@ describe('the session cookie', () => {
   const cookiesOf = async (headers: Record<string, string>) =>
     (await server.client().get(paths.csrfCookie, headers)).headers.getSetCookie();
 
-  test('over HTTPS is bound to this very host, and goes by no other name', async () => {
+  test('over HTTPS is bound to this very host, and has no other name', async () => {
     const cookies = await cookiesOf({ 'x-forwarded-proto': 'https', host: 'portal.example' });
     const [session = '', token = ''] = cookies;
     expect(cookies).toHaveLength(2);

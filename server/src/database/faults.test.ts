@@ -32,7 +32,7 @@ describe('a database that is away', () => {
     expect(isDatabaseAway(new Error(message))).toBe(true);
   });
 
-  test('is told of in a line that names the cause, where a host has several addresses too', () => {
+  test('is reported in a line that names the cause, where a host has several addresses too', () => {
     const refused = [withCode('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432'), withCode('ECONNREFUSED', 'another')];
     const both = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' });
     expect(isDatabaseAway(both)).toBe(true);
@@ -40,7 +40,7 @@ describe('a database that is away', () => {
     expect(databaseAwayLine(both)).toBe(line);
   });
 
-  test('is told of otherwise where it is there, and only busy with others', () => {
+  test('is reported otherwise where it is there, and only busy with others', () => {
     const line = 'Others wrote to the same rows (deadlock detected): try again.';
     expect(databaseAwayLine(withCode('40P01', 'deadlock detected'))).toBe(line);
   });

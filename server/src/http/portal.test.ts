@@ -51,7 +51,7 @@ test('the page tells the brand twice, and takes its name for text', async () => 
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('an app that is installed from it goes by the brand', async () => {
+test("an app that is installed from it has the brand's name", async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers['content-type']).toBe('application/manifest+json');
   expect(answer.json()).toEqual({ name, short_name: name, display: 'standalone' });

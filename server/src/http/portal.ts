@@ -129,7 +129,7 @@ function settingsMeta({ config, mailer }: PortalServices): string {
   return `<meta name="settings" content="${escaped(content)}">`;
 }
 
-/** Installed as an app, the portal goes by the name of the company that runs it. */
+/** Installed as an app, the portal has the name of the company that runs it. */
 function brandedManifest(file: string, manifest: string, { brand: { name } }: PortalServices['config']): Asset {
   const content = Buffer.from(JSON.stringify({ ...JSON.parse(manifest), name, short_name: name }));
   return asset(file, content, compressed(content));
