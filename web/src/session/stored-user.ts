@@ -19,14 +19,22 @@ export function storeUser(user: User | null): void {
   }
 }
 
-/** Tells when another tab signs in or out. */
+/** Tells when another page signs in or out, also while the browser keeps this one for its back button. */
 export function onUserStoredElsewhere(listener: (user: User | null) => void): () => void {
-  const listen = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     // A null key: the whole storage was cleared.
     if (event.key === key || event.key === null) listener(storedUser());
   };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  // A kept page hears nothing of what is stored meanwhile.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener(storedUser());
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
 }
 
 /** A user exactly as the contract has it: what is stored or answered may be anything. */
