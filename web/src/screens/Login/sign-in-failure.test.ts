@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 const say = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${values.seconds}` : key);
 const t = say as unknown as TFunction;
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [new ApiError(422), 'login.wrongCredentials'],
@@ -22,4 +24,12 @@ test.each([
 test('beside the fields stands what to do about it', () => {
   const adviceOf = (status: number) => signInFailure(new ApiError(status), t).advice;
   expect([422, 500, 429].map(adviceOf)).toEqual(['login.checkCredentials', 'login.tryLater', 'login.throttled']);
+});
+
+test.each([
+  ['', 'login.allowCookies'],
+  ['XSRF-TOKEN=x', 'login.checkCredentials'],
+])('a token refused while the browser holds "%s" is told as ever, with the advice %s', (cookie, advice) => {
+  vi.stubGlobal('document', { cookie });
+  expect(signInFailure(new ApiError(419), t)).toEqual({ toast: 'login.wrongCredentials', advice });
 });

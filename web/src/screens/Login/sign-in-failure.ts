@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, csrfToken } from '../../api/client.ts';
 
 interface Failure {
   /** What has failed, said aloud in a toast, which goes. */
@@ -15,7 +15,9 @@ export function signInFailure(error: unknown, t: TFunction): Failure {
     const text = retryAfter ? t('login.throttledFor', { seconds: Math.ceil(retryAfter) }) : t('login.throttled');
     return { toast: text, advice: text };
   }
-  return status >= 400 && status < 500
-    ? { toast: t('login.wrongCredentials'), advice: t('login.checkCredentials') }
-    : { toast: t('login.failed'), advice: t('login.tryLater') };
+  if (status < 400 || status >= 500) return { toast: t('login.failed'), advice: t('login.tryLater') };
+  // Refused for its token, though one was given just before: the browser has not kept it.
+  const isWithoutCookies = status === 419 && !csrfToken();
+  const advice = isWithoutCookies ? t('login.allowCookies') : t('login.checkCredentials');
+  return { toast: t('login.wrongCredentials'), advice };
 }
