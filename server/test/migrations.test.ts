@@ -6,13 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import type { Database } from '../src/database/database.ts';
+import { inTurn, migrateDatabase } from '../src/database/migrate.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { openServices } from '../src/open.ts';
 import { createDatabase, emptyPostgres } from './harness/database.ts';
 import { engine } from './harness/server.ts';
 import { untilWaiting } from './harness/waiting.ts';
+import { wireTo } from './harness/wire.ts';
 
+const patience = { timeout: 30_000 };
 let environment: Record<string, string>;
 let remove: () => Promise<void>;
 
@@ -70,6 +73,55 @@ test('a server older than the database says so, and leaves it as it is', async (
   );
   expect(await tablesOf(database)).toEqual(before);
   await database.db.destroy();
+});
+
+test('a start that brings a database up to date tells from where to where, and the next one nothing', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const database = await connect(readConfig(environment));
+  try {
+    await migrate(database.db, engine, migrations.slice(0, 4));
+    await migrateDatabase(database, async () => {});
+    await migrateDatabase(database, async () => {});
+    const [first, last] = [migrations[3]?.name, migrations.at(-1)?.name];
+    expect(log.mock.calls).toEqual([[`Bringing the database from ${first} to ${last}, which may take minutes.`]]);
+  } finally {
+    log.mockRestore();
+    await database.db.destroy();
+  }
+});
+
+test.runIf(engine === 'postgres')('a start that waits for another one says so', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const [one, other] = await Promise.all([connect(readConfig(environment)), connect(readConfig(environment))]);
+  try {
+    let second: Promise<void> | undefined;
+    await inTurn(one, async () => {
+      expect(log.mock.calls).toEqual([]);
+      second = inTurn(other, async () => {});
+      await untilWaiting(one, 1);
+      expect(log.mock.calls).toEqual([['Another server prepares the database: waiting until it has.']]);
+    });
+    await second;
+  } finally {
+    log.mockRestore();
+    await Promise.all([one.db.destroy(), other.db.destroy()]);
+  }
+});
+
+test.runIf(engine === 'postgres')('a migration whose start was killed ends soon in PostgreSQL too', async () => {
+  const long: Migration = { name: '999-long', statements: () => ['select pg_sleep(600)'] };
+  const wire = await wireTo(environment.DATABASE_URL ?? '');
+  const { db } = await connect(readConfig({ ...environment, DATABASE_URL: wire.url }));
+  const watching = await connect(readConfig(environment));
+  const work = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  const isAtWork = async () => (await work.execute(watching.db)).rows.length > 0;
+  const migrating = migrate(db, engine, [long]);
+  migrating.catch(() => {});
+  await vi.waitUntil(isAtWork, patience);
+  wire.close();
+  await expect(migrating).rejects.toThrow();
+  await vi.waitUntil(async () => !(await isAtWork()), patience);
+  await Promise.all([db.destroy(), watching.db.destroy()]);
 });
 
 test.runIf(engine === 'postgres')('a database that keeps texts in anything but UTF-8 is refused', async () => {

@@ -36,6 +36,15 @@ const heldUp = new Set(['55P03', '40P01']);
 const mostTries = 25;
 const longestPause = 2000;
 
+/**
+ * Of a start that was killed PostgreSQL would build on at an index, and hold its table and the next start up. Before version 14,
+ * and on some systems, it cannot look whether anyone is there.
+ */
+const endWithClient = `do $$ begin
+  perform set_config('client_connection_check_interval', '2s', true);
+exception when others then null;
+end $$`;
+
 /** Applies what is missing, all or nothing. On PostgreSQL others write meanwhile: what they hold is asked for again and again. */
 export async function migrate(
   db: Kysely<Tables>,
@@ -87,7 +96,10 @@ async function migratorOf(
   // Another application in the same PostgreSQL may keep a record of the same name.
   const schema = engine === 'postgres' ? await schemaOfMigrations(db) : undefined;
   const up = (migration: Migration) => async (tx: Kysely<unknown>) => {
-    if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(tx);
+    if (engine === 'postgres') {
+      await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(tx);
+      await sql.raw(endWithClient).execute(tx);
+    }
     for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx);
   };
   const all = Object.fromEntries(migrations.map((migration) => [migration.name, { up: up(migration) }]));
