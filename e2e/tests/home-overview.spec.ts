@@ -55,6 +55,18 @@ test("a company's administrator reads what is open, what comes next and what is 
     await expectAccessible(page, 'home of a client', withTablet);
   });
 
+  await test.step('a page that stays open overnight tells of the new day when it is seen again', async () => {
+    const seeAgainAt = async (time: Date) => {
+      await page.clock.setFixedTime(time);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await seeAgainAt(new Date(now.getTime() + 86_400_000));
+    await expect(region(page, 'Fatura em aberto')).toContainText('Venceu há 6 dias');
+    await expect(region(page, 'Próxima visita')).toContainText('sexta-feira, hoje');
+    await seeAgainAt(now);
+    await expect(region(page, 'Fatura em aberto')).toContainText('Venceu há 5 dias');
+  });
+
   await test.step('a document opens its PDF in a new tab, where it has one', async () => {
     const papers = region(page, 'Documentos recentes').getByRole('listitem');
     const bare = papers.filter({ hasText: 'Licença de operação' });

@@ -7,6 +7,7 @@ import {
   paths,
   payments,
   proofs,
+  readDay,
   showDay,
   todayIn,
   writeBankBoleto,
@@ -567,7 +568,12 @@ test.describe(() => {
       await expect(sentAs('Ainda não vista')).toContainText(/R\$\s1\.250,00/);
       await expect(again).toHaveCount(0);
       await expect(sentAs('Ainda não vista'), 'the focus').toBeFocused();
+      const paid_on = readDay(await sentAs('Ainda não vista').getByLabel('Pago em').inputValue());
+      await page.clock.setSystemTime(Date.now() + 86_400_000);
+      const sent = page.waitForRequest(/\/accept$/);
       await refuse.press('a');
+      expect((await sent).postDataJSON(), 'the day that is shown, though another has begun').toEqual({ paid_on });
+      await page.clock.setSystemTime(Date.now());
       await expect(toast(page, 'Comprovante aceito')).toBeVisible();
       await expect(sentAs('Ainda não vista')).toHaveCount(0);
     });

@@ -1,13 +1,13 @@
 import { isDay, scheduleStatuses } from '@clareira/contract';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
+import { useToday } from '../../use-today.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { type CalendarSpan, weeksOf } from '../Calendar/calendar-days.ts';
@@ -24,7 +24,7 @@ const none: readonly never[] = [];
 export default function Agenda() {
   const { t, i18n } = useTranslation();
   const { filters, setFilter } = useAddressFilters(['view', 'day', 'status']);
-  const now = today();
+  const now = useToday();
   const span: CalendarSpan = filters.view === 'month' ? 'month' : 'week';
   usePartFocus(span);
   const day = isDay(filters.day) ? filters.day : now;

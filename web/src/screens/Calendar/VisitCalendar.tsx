@@ -2,9 +2,9 @@ import { addDays, type Day, type Schedule, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../today.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
+import { useToday } from '../../use-today.ts';
 import { addMonths, type CalendarSpan, dayAfterKey, weeksOf } from './calendar-days.ts';
 import { DayCell } from './DayCell.tsx';
 import { DayVisits } from './DayVisits.tsx';
@@ -13,7 +13,7 @@ import classes from './VisitCalendar.module.css';
 /** Visits by day: a month or a week, and below the visits of the day that is chosen. */
 export function VisitCalendar({ visits }: { visits: readonly Schedule[] }) {
   const { t, i18n } = useTranslation();
-  const now = today();
+  const now = useToday();
   const [span, setSpan] = useState<CalendarSpan>('month');
   const [chosen, setChosen] = useState<Day>(now);
   const byDay = useMemo(() => Map.groupBy(visits, ({ date }) => date), [visits]);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
-import { today } from '../../today.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useToday } from '../../use-today.ts';
 import { usePortal } from '../portal.ts';
 import { ScreenIcon } from '../ScreenIcon.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
@@ -18,7 +18,7 @@ export default function Home() {
   const { t } = useTranslation();
   const portal = usePortal();
   const user = useSignedInUser();
-  const day = today();
+  const day = useToday();
   const overview = useOverview(day);
   const firstSteps = overview.data?.of === 'account' ? overview.data.first_steps : null;
   return (

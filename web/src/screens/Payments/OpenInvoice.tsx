@@ -1,10 +1,10 @@
 import { daysBetween, type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { today } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconCheck, IconFileText, IconInfoCircle } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useToday } from '../../use-today.ts';
 import { dueIn } from '../due.ts';
 import classes from './OpenInvoice.module.css';
 import { Pix } from './Pix.tsx';
@@ -26,7 +26,7 @@ interface OpenInvoiceProps {
 export function OpenInvoice(props: OpenInvoiceProps) {
   const { invoice, hasOthers, isUnderReview, historyLink, pendingLink, proofLink } = props;
   const { t } = useTranslation();
-  const { text, count, tone } = dueIn(daysBetween(today(), invoice.due_date));
+  const { text, count, tone } = dueIn(daysBetween(useToday(), invoice.due_date));
   return (
     <div className={classes.area}>
       {hasOthers && (

@@ -19,6 +19,7 @@ import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
+import { useToday } from '../../use-today.ts';
 import { DayField } from '../DayField.tsx';
 import { acceptByKey } from './accept-by-key.ts';
 import classes from './Decision.module.css';
@@ -56,7 +57,9 @@ export default function Decision({
 }: DecisionProps) {
   const { t } = useTranslation();
   // Undefined until one is typed: today, whichever day that is by then.
-  const [paidOn, setPaidOn] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const shown = showDay(useToday());
+  const paidOn = typed ?? shown;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const refuseButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +68,7 @@ export default function Decision({
 
   function accept(event: FormEvent) {
     event.preventDefault();
-    const day = paidOn === undefined || isPaid ? today() : readDay(paidOn);
+    const day = isPaid ? today() : readDay(paidOn);
     if (!isDay(day) || paidDayProblems(day, today()).paid_on) return refuseDay();
     setProblem(undefined);
     run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
@@ -96,11 +99,11 @@ export default function Decision({
         {!isPaid && (
           <DayField
             label={t('proofs.paidOn')}
-            value={paidOn ?? showDay(today())}
+            value={paidOn}
             problem={problem}
             busy={isBusy}
-            onChange={(typed) => {
-              setPaidOn(typed);
+            onChange={(value) => {
+              setTyped(value);
               setProblem(undefined);
             }}
           />

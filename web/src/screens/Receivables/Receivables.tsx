@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { useToday } from '../../use-today.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { AgeingBar } from '../Statement/AgeingBar.tsx';
@@ -18,9 +19,10 @@ import { SettleDialog } from './SettleDialog.tsx';
 export default function Receivables() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
+  const day = useToday();
   const [question, setQuestion] = useState<Question>({ id: 0, rows: [] });
   const owed = useQuery({
-    queryKey: ['receivables', account_id],
+    queryKey: ['receivables', account_id, day],
     queryFn: ({ signal }) => call<Owed>('GET', paths.receivables(account_id), undefined, { signal }),
   });
 

@@ -2,8 +2,8 @@ import { isShareOpen, type Share, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
-import { today } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { useToday } from '../../use-today.ts';
 import classes from './Share.module.css';
 
 interface ShareItemProps {
@@ -14,7 +14,7 @@ interface ShareItemProps {
 
 export function ShareItem({ share, disabled, onEnd }: ShareItemProps) {
   const { t } = useTranslation();
-  const isOpen = isShareOpen(share, today());
+  const isOpen = isShareOpen(share, useToday());
   const state = isOpen ? 'open' : share.revoked_at === null ? 'expired' : 'revoked';
   const { title, expires_on, document_ids, created_by: name, opened: count } = share;
   const day = showInstant(share.created_at);

@@ -1,16 +1,16 @@
-import { addYears, type Place, type Statement, showDay, showMoney } from '@clareira/contract';
+import { addYears, type Period, type Place, type Statement, showDay, showMoney } from '@clareira/contract';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../table/ActionMenu.tsx';
 import { exportName } from '../../table/export/file-name.ts';
 import { type ExportFormat, exportFormats } from '../../table/export/format.ts';
-import { today as now } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconDownload, IconTableExport } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
+import { useToday } from '../../use-today.ts';
 import { AgeingBar } from './AgeingBar.tsx';
 import { Entries } from './Entries.tsx';
 import { MonthPack } from './MonthPack.tsx';
@@ -22,13 +22,14 @@ import { statementPdf, useStatement } from './use-statement.ts';
 /** Who owed what and when, for a person and for their accountant. */
 export default function StatementTab({ place }: { place: Place }) {
   const { t, i18n } = useTranslation();
-  const [today] = useState(() => now());
-  const [period, setPeriod] = useState({ from: addYears(today, -1), to: today });
+  const today = useToday();
+  const [chosen, setPeriod] = useState<Period>();
+  const period = chosen ?? { from: addYears(today, -1), to: today };
   const query = useStatement(place, period);
   return (
     <div className={classes.area}>
       <div className={classes.tools}>
-        <PeriodForm period={period} today={today} onChange={setPeriod} />
+        <PeriodForm key={today} period={period} today={today} onChange={setPeriod} />
         <div className={classes.files}>
           <LinkButton
             variant="secondary"

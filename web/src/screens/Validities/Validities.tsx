@@ -2,11 +2,11 @@ import { can, type Document, type DocumentState, documentStates, documents, path
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
-import { today } from '../../today.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import { useToday } from '../../use-today.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
 import { MorePages } from '../across/MorePages.tsx';
@@ -99,7 +99,7 @@ function OfACompany({ document }: { document: AccountDocument }) {
     <ValidityItem
       document={own}
       place={usePlace(company_id)}
-      today={today()}
+      today={useToday()}
       canEdit={can(user, 'update', documents)}
       company={{
         name: company_name,

@@ -5,6 +5,7 @@ import { callPage } from '../../api/client.ts';
 import { accountRowsKey } from '../../api/rows.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useToday } from '../../use-today.ts';
 
 /**
  * The rows of a list over all companies, page after page, and what was asked for them: other rows are another list. `failed` is the
@@ -12,10 +13,12 @@ import { notifyError } from '../../ui/notify.ts';
  */
 export function useAccountRows<Row>(path: string, query: Readonly<Record<string, string>>, failed: string) {
   const { t } = useTranslation();
+  const day = useToday();
   const asked = Object.entries(query).filter(([, value]) => value !== '');
   const address = `${path}?${new URLSearchParams(asked)}`;
   const pages = useInfiniteQuery({
-    queryKey: [...accountRowsKey, address],
+    // What is overdue or has expired on one day is not what was on another.
+    queryKey: [...accountRowsKey, address, day],
     queryFn: ({ pageParam, signal }) => callPage<Row>(pageParam, signal),
     initialPageParam: address,
     getNextPageParam: ({ next }) => next,
