@@ -95,6 +95,19 @@ test('a job of a server that died is taken over when its lease has run out, and 
   expect(await takeLease(server.services, { ...job, every: 0 })).toBeDefined();
 });
 
+test('a job of a server that died is taken over after the clock was set back, too', async () => {
+  const { job } = jobInHand();
+  const lease = await takeLease(server.services, job);
+  // Another server's clock may be behind by a little: its lease alone holds the job up here, and does.
+  server.later(-leaseLength);
+  expect(await takeLease(server.services, { ...job, every: -leaseLength })).toBeUndefined();
+  server.later(-30 * 24 * 60 * minute);
+  const after = await takeLease(server.services, job);
+  expect(after).toBeLessThan(lease ?? 0);
+  // And is again for one server alone.
+  expect(await takeLease(server.services, { ...job, every: 0 })).toBeUndefined();
+});
+
 test('a job that another server has just run is not run again by one whose look began before', async () => {
   const { job } = jobInHand();
   const before = server.services.now() - 5;

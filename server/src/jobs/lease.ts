@@ -18,7 +18,10 @@ export async function takeLease({ db, now }: Services, { name, every }: Job): Pr
       conflict
         .column('name')
         .doUpdateSet(lease)
-        .where('jobs.leased_until', '<=', at)
+        // One that ends further ahead than any would was taken before the clock was set back, too.
+        .where(({ or, eb }) =>
+          or([eb('jobs.leased_until', '<=', at), eb('jobs.leased_until', '>', at + 2 * leaseLength)]),
+        )
         // A run further ahead than the next one would be was written before the clock was set back; one that is ahead by less
         // was begun by another server since we looked at ours.
         .where(({ or, eb }) =>
