@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../src/mail/deliver.ts';
+import { purgeMails } from '../src/mail/outbox.ts';
 import { smtpMailer } from '../src/mail/smtp.ts';
 import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -192,6 +193,18 @@ describe('a mail', () => {
     await world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${failed?.id}/retry`);
     await deliver();
     expect(smtp.arrived).toEqual([]);
+  });
+
+  test('that no mail server is there for any more is kept as long as one that failed', async () => {
+    const { services } = server;
+    const mails = () => services.db.selectFrom('mails').select('id').execute();
+    const day = 24 * hour;
+    const after = (time: number) => ({ ...services, now: () => services.now() + time });
+    await enqueue('ordinary');
+    await purgeMails(after(90 * day));
+    expect(await mails()).toHaveLength(1);
+    await purgeMails(after(92 * day));
+    expect(await mails()).toEqual([]);
   });
 
   test('of a server that died is sent by another, a minute later', async () => {

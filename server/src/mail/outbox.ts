@@ -134,11 +134,19 @@ export async function dropMail({ db }: Services, { id }: ClaimedMail): Promise<v
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** What was sent or failed long ago. */
+/** What was sent or failed long ago, or would have failed if there were still a mail server to try. */
 export async function purgeMails({ db, now }: Services): Promise<void> {
   const old = (age: number) => db.deleteFrom('mails').where('settled_at', '<', now() - age);
   await old(keptAfterSending).where('status', '=', 'sent').execute();
   await old(keptAfterFailing).execute();
+  const longAgo = now() - keptAfterFailing;
+  await db
+    .deleteFrom('mails')
+    .where('status', '=', sql.lit('waiting'))
+    // What is due is found by an index, and is due before its end.
+    .where('due_at', '<', longAgo)
+    .where('ends_at', '<', longAgo)
+    .execute();
 }
 
 /** Of all accounts, for the operator's figures. */
