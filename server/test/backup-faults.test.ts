@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contracts, paths } from '@clareira/contract';
+import { addDays, contracts, paths, todayIn } from '@clareira/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError } from '../src/backup/errors.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
@@ -183,6 +183,18 @@ describe('a restore', () => {
     const { tables: after } = await contentsOf(target.environment);
     expect(after.companies).toEqual(before.tables.companies?.map((row) => ({ ...row, nickname: 'none' })));
     expect(after.contracts).toEqual(before.tables.contracts);
+  });
+
+  test('of an older backup that ends after its rows were put in has marked the mornings that were told', async () => {
+    const broken: Migration = { name: '999-broken', statements: () => ['this is not a statement'] };
+    await expect(restore(backup, [...migrations, broken])).rejects.toThrow(/999-broken failed/);
+    const config = readConfig(target.environment);
+    const { db } = await connect(config);
+    const told = await db.selectFrom('reminded_days').select('day').where('account_id', '=', 1).execute();
+    const restored = await db.selectFrom('jobs').select('run_at').where('name', '=', 'restore').execute();
+    await db.destroy();
+    expect(told).toContainEqual({ day: addDays(todayIn(config.timeZone, Date.now()), -1) });
+    expect(restored).toHaveLength(1);
   });
 
   test('of an older backup into newer tables is refused', async () => {

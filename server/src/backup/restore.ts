@@ -40,14 +40,18 @@ export async function restoreBackup(
       await refuseOlder(db, first);
       await migrate(db, engine, first);
       const storage = await openStorage(config);
+      const markRestored = async (on: Kysely<Tables>) => {
+        await noteRestore(on);
+        await markMorningsSince(on, config, madeAt(backup));
+      };
+      // Together: with the rows there it is not restored again, whatever ends it after them.
       await db.transaction().execute(async (tx) => {
         await load(tx, database, storage, path, backup.manifest);
-        await noteRestore(tx);
+        await markRestored(tx);
       });
       await migrate(db, engine, migrations);
-      // Last: a backup from before there were jobs, or mails, has their tables only now.
-      await noteRestore(db);
-      await markMorningsSince(db, config, madeAt(backup));
+      // Once more: a backup from before there were jobs, or mails, has their tables only now.
+      await markRestored(db);
     });
     return backup;
   } finally {

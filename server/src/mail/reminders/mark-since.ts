@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '@clareira/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
+import { ownTables } from '../../database/own-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { hasMorningCome, mostDaysLate } from './job.ts';
 
@@ -9,7 +10,7 @@ const longAgo = 0;
 
 /**
  * Marks the mornings that may have been told since a moment, and those before it that could still be caught up with then:
- * rows of that moment know nothing of it, and nobody is to be told twice.
+ * rows of that moment know nothing of it, and nobody is to be told twice. Of the oldest schemas there is no place for it yet.
  */
 export async function markMorningsSince(
   db: Kysely<Tables>,
@@ -17,6 +18,8 @@ export async function markMorningsSince(
   moment: number,
   now = Date.now(),
 ): Promise<void> {
+  const tables = await ownTables(db);
+  if (!tables.some(({ name }) => name === 'reminded_days')) return;
   const today = todayIn(timeZone, now);
   const last = hasMorningCome(timeZone, now) ? today : addDays(today, -1);
   for (let day = addDays(todayIn(timeZone, moment), -mostDaysLate); day <= last; day = addDays(day, 1)) {
