@@ -93,7 +93,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     const heightOf = (part: Locator) => part.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
     const below = () => told.evaluate((card) => innerHeight - card.getBoundingClientRect().bottom);
     await expect.poll(below, 'over what is pressed next').toBeGreaterThan(await heightOf(bar));
-    await expect(page.getByText('2 de 3 salvos')).toBeVisible();
+    await expect(page.getByText('Salvos: 2 de 3')).toBeVisible();
     await expect(page.getByLabel('Empresa, linha 3: Buscar empresa'), 'the first that is missing').toBeFocused();
 
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
@@ -110,7 +110,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     const question = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
     await question.getByRole('button', { name: 'Continuar editando', exact: true }).click();
     await expect(question).toHaveCount(0);
-    await expect(page.getByText('2 de 3 salvos')).toBeVisible();
+    await expect(page.getByText('Salvos: 2 de 3')).toBeVisible();
   });
 
   await test.step('the end of the session keeps the list, and what the server had made already is not made again', async () => {
@@ -132,7 +132,8 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.')).toBeVisible();
     await expect(page.getByLabel('Vencimento, linha 3')).toHaveValue('11/12/2026');
     await page.getByRole('button', { name: 'Salvar 1 fatura' }).click();
-    await expect(page.getByText('3 de 3 salvos')).toBeVisible();
+    await expect(page.getByText('Salvos: 3 de 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nada a salvar' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Tirar os salvos da lista' })).toBeFocused();
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
     expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
@@ -221,7 +222,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
     await expect(toast(page, '3 boletos ficaram por salvar')).toBeVisible();
     expect(await toast(page, '4 boletos ficaram por salvar').count(), 'that is over').toBe(0);
-    await expect(page.getByText('1 de 4 salvos')).toBeVisible();
+    await expect(page.getByText('Salvos: 1 de 4')).toBeVisible();
     await expect(page.getByText(elsewhere), 'it is still to be done').toBeVisible();
     const [made] = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: other.id }));
     const file = await page.request.get(paths.download(made?.billet_annex_id ?? 0, staff.user.account_id, other.id));

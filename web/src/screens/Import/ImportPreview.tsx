@@ -56,7 +56,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
             <span className={classes.count}>
               {t(problems.length > 0 ? 'imports.preview' : 'imports.previewGood', {
                 shown: first.shown.length,
-                total: rows,
+                count: rows,
               })}
             </span>
           </caption>

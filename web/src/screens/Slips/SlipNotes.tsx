@@ -16,9 +16,9 @@ export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDro
     <section className={classes.notes} aria-label={t('slips.notes.title')} role="status">
       <h2>{t('slips.notes.title')}</h2>
       <ul>
-        {notes.map(({ key, name, why, pages }) => (
+        {notes.map(({ key, name, why, pages, count }) => (
           <li key={key}>
-            <b>{name}</b>: {t(`slips.notes.${why}`, { pages, max: settings.maxUploadMb })}
+            <b>{name}</b>: {t(`slips.notes.${why}`, { pages, count, max: settings.maxUploadMb })}
           </li>
         ))}
       </ul>
