@@ -17,6 +17,8 @@ export interface ImportColumn {
 /** What can be imported. The company of a row is told by its CNPJ. */
 export interface Importable {
   resource: Resource;
+  /** Of its table, in Portuguese. */
+  name: string;
   columns: readonly ImportColumn[];
 }
 
@@ -26,6 +28,7 @@ export const companyColumn: ImportColumn = { field: 'cnpj', name: 'CNPJ' };
 export const importables: Readonly<Record<string, Importable>> = {
   payments: {
     resource: payments,
+    name: 'Pagamentos',
     columns: [
       companyColumn,
       { field: 'unit', name: 'Unidade' },
@@ -40,6 +43,7 @@ export const importables: Readonly<Record<string, Importable>> = {
   },
   contracts: {
     resource: contracts,
+    name: 'Contratos',
     columns: [
       companyColumn,
       { field: 'date', name: 'Data do Serviço' },
@@ -50,6 +54,7 @@ export const importables: Readonly<Record<string, Importable>> = {
   },
   schedules: {
     resource: schedules,
+    name: 'Agendamentos',
     columns: [
       companyColumn,
       { field: 'unit', name: 'Unidade' },
@@ -72,6 +77,7 @@ export const importables: Readonly<Record<string, Importable>> = {
   },
   documentations: {
     resource: documents,
+    name: 'Documentações',
     columns: [
       companyColumn,
       { field: 'unit', name: 'Unidade' },
@@ -93,6 +99,7 @@ export const importables: Readonly<Record<string, Importable>> = {
   },
   companies: {
     resource: companies,
+    name: 'Empresas',
     columns: [
       { field: 'name', name: 'Nome' },
       { field: 'cnpj', name: 'CNPJ' },

@@ -1,4 +1,4 @@
-import { type ImportSummary, importables, paths } from '@clareira/contract';
+import { fold, type ImportSummary, importables, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
@@ -47,7 +47,7 @@ function importRoutes(app: FastifyInstance, services: Services): void {
     reader.refuse();
     const importable = importables[resource ?? ''];
     if (!importable) throw invalid({ resource: 'required' });
-    const name = `modelo-${resource}.${format}`;
+    const name = `modelo-${fold(importable.name)}.${format}`;
     return reply
       .type(mediaTypes[format])
       .header('content-disposition', contentDisposition('attachment', name))

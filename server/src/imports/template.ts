@@ -9,13 +9,14 @@ export const mediaTypes: Record<TemplateFormat, string> = {
 };
 
 /** A file with the header that an import reads, for people to fill in. */
-export async function templateOf({ columns }: Importable, format: TemplateFormat): Promise<Buffer> {
+export async function templateOf({ name: sheet, columns }: Importable, format: TemplateFormat): Promise<Buffer> {
   const names = columns.map(({ name }) => name);
   // The mark tells spreadsheets that it is UTF-8.
   if (format === 'csv') return Buffer.from(`\ufeff${names.join(';')}\r\n`);
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const header = names.map((value) => ({ value, fontWeight: 'bold' as const }));
   const workbook = writeXlsxFile([header], {
+    sheet,
     columns: names.map((name) => ({ width: name.length + 6 })),
     stickyRowsCount: 1,
   });

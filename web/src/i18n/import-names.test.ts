@@ -10,8 +10,9 @@ const nameIn = (texts: unknown, section: string, field: string) =>
 
 test.for(Object.entries(importables))(
   'an import of %s knows the columns and choices by the names of the table',
-  ([, { resource, columns }]) => {
-    const { statuses, types } = (portuguese as unknown as Texts)[resource.name] ?? {};
+  ([, { resource, name: title, columns }]) => {
+    const { title: shown, statuses, types } = (portuguese as unknown as Texts)[resource.name] ?? {};
+    expect(title).toBe(shown);
     for (const { field, name, choices } of columns) {
       if (field === companyColumn.field) continue;
       expect(name).toBe(nameIn(portuguese, resource.name, field));
