@@ -240,7 +240,9 @@ describe('what somebody wants to be told', () => {
     const role = smtp.arrived[0]?.to === 'admin@vale.test' ? 'companyAdmin' : 'ordinary';
     const path = url.replace('https://portal.test/area', server.url);
     // A program that tries links changes nothing.
-    expect((await fetch(path)).status).toBe(200);
+    const asked = await fetch(path);
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain('sobre faturas, pagamentos e visitas deixarão');
     expect((await world.as[role].get(paths.notices)).body).toMatchObject({ payments: true, visits: true });
     const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
     expect((await fetch(path, click)).status).toBe(200);

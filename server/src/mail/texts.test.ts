@@ -18,7 +18,7 @@ test('both languages have the same texts, with the same values', () => {
 
 test.each([
   [ptBR, 'Visita em data a definir: Limpeza'],
-  [enUS, 'Visit on a day to be settled: Limpeza'],
+  [enUS, 'Visit on a day to be arranged: Limpeza'],
 ])('a visit without a day reads well', ({ kinds, news }, line) => {
   expect(fill(kinds.visit.line, { day: news.noDay, service: 'Limpeza' })).toBe(line);
 });

@@ -29,7 +29,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
   const draw = async ({ userId, topics, email }: Found, isDone: boolean) => {
     const { language } = await readNotices(db, userId);
     const { unsubscribe: texts } = textsIn(language);
-    const list = new Intl.ListFormat(language).format(topics.map((topic: NoticeTopic) => texts.topics[topic]));
+    const list = new Intl.ListFormat(language).format(topics.flatMap((topic: NoticeTopic) => texts.topics[topic]));
     const said = fill(isDone ? texts.done : texts.lead, { topics: list, address: email });
     const rest = isDone
       ? `<p>${escaped(texts.again)}</p><p><a href="${escaped(config.publicUrl ?? '/')}">${escaped(texts.openPortal)}</a></p>`
