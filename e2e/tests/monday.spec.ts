@@ -248,7 +248,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.getByLabel('Senha atual').fill(superUser.password);
     await loseAnswer(page, 'POST', '**/restore');
     await page.keyboard.press('Enter');
-    await expect(toast(page, /restaurado$/), 'though the answer was lost').toBeVisible();
+    await expect(toast(page, /restauração concluída$/), 'though the answer was lost').toBeVisible();
     await expect(page.getByText('A lixeira está vazia.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), 'the focus').toBeFocused();
   });

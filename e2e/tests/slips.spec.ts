@@ -83,8 +83,8 @@ test('slips that are dropped become invoices: one with its note, or many at once
     const repeatUnit = page.getByRole('button', { name: 'Repetir Unidade nas linhas abaixo' }).first();
     await expect(repeatUnit, 'of which line').toHaveAccessibleDescription(/\.pdf/);
     await repeatUnit.click();
-    await page.getByLabel('Data do serviço, linha 1').fill('01/11/2026');
-    await page.getByRole('button', { name: 'Repetir Data do serviço nas linhas abaixo' }).first().click();
+    await page.getByLabel('Data do Serviço, linha 1').fill('01/11/2026');
+    await page.getByRole('button', { name: 'Repetir Data do Serviço nas linhas abaixo' }).first().click();
     await expectAccessible(page, 'boletos');
     await page.getByRole('button', { name: 'Salvar 3 faturas' }).click();
     const told = toast(page, '2 faturas criadas');
@@ -205,7 +205,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await page.getByRole('searchbox', { name: 'Empresa, linha 2: Buscar outra empresa' }).fill(payer.name);
     await chosen(2).selectOption({ value: `${payer.id}` });
     await page.getByLabel('Unidade, linha 2').fill('Filial');
-    await page.getByLabel('Data do serviço, linha 2').fill('01/11/2026');
+    await page.getByLabel('Data do Serviço, linha 2').fill('01/11/2026');
     provoked.push(/ERR_FAILED/);
     const answerIsLost = async (route: Route) => {
       await route.fetch();

@@ -287,7 +287,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
     const dialog = page.getByRole('dialog', { name: 'Visitas no seu calendário' });
     const failToRead = (route: Route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.fallback();
-    const unread = toast(page, 'Falha ao consultar a agenda');
+    const unread = toast(page, 'Falha ao consultar o calendário');
     await test.step('what was made is known, even if it cannot be read again', async () => {
       const make = dialog.getByRole('button', { name: 'Criar endereço' });
       await expect(make).toBeVisible();
@@ -298,7 +298,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await expect(dialog.getByRole('button', { name: 'Criar outro endereço' })).toBeVisible();
       await page.unroute(/\/calendar$/, failToRead);
     });
-    const shown = page.getByRole('textbox', { name: 'Endereço da agenda' });
+    const shown = page.getByRole('textbox', { name: 'Endereço do calendário' });
     const address = await shown.inputValue();
     const feed = await request.get(address);
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -376,7 +376,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       provoked.push(/ERR_FAILED/);
       await loseAnswer(page, 'POST', /\/calendar$/);
       await renew();
-      await expect(toast(page, 'Falha ao atualizar a agenda')).toBeVisible();
+      await expect(toast(page, 'Falha ao atualizar o calendário')).toBeVisible();
       await expect(shown).toHaveCount(0);
       await expect(dialog).toContainText('Ao criar outro, o endereço atual deixa de funcionar.');
       await renew();
@@ -386,7 +386,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await page.getByRole('dialog', { name: 'Desativar endereço' }).getByRole('button', { name: 'Sim' }).click();
       await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeFocused();
       await expect(toast(page, 'Endereço desativado')).toBeVisible();
-      const failures = await toast(page, 'Falha ao atualizar a agenda').count();
+      const failures = await toast(page, 'Falha ao atualizar o calendário').count();
       expect(failures, 'what was done is called no failure').toBe(0);
       await expect(shown).toHaveCount(0);
       await page.getByRole('button', { name: 'Criar endereço' }).click();
