@@ -13,21 +13,15 @@ import {
 import type { TFunction } from 'i18next';
 import { type FieldChange, fieldLabel, formatValue } from '../rows/field-changes.ts';
 
-/** A resource of the trail, and the section of the texts that its table has. */
-interface Audited {
-  resource: Resource;
-  texts: string;
-}
-
-const audited: Readonly<Record<string, Audited>> = {
-  companies: { resource: companies, texts: 'companies' },
-  payments: { resource: payments, texts: 'payments' },
-  contracts: { resource: contracts, texts: 'contracts' },
-  schedules: { resource: schedules, texts: 'schedules' },
-  documents: { resource: documents, texts: 'documents' },
-  proofs: { resource: proofs, texts: 'proofs' },
-  companyUsers: { resource: companyUsers, texts: 'users' },
-  administrativeUsers: { resource: administrativeUsers, texts: 'users' },
+const audited: Readonly<Record<string, Resource>> = {
+  companies,
+  payments,
+  contracts,
+  schedules,
+  documents,
+  proofs,
+  companyUsers,
+  administrativeUsers,
 };
 
 export const auditedResources = Object.keys(audited);
@@ -38,8 +32,10 @@ export function describeChanges(
   details: Record<string, unknown>,
   t: TFunction,
 ): FieldChange[] {
-  const { resource: declared, texts } = audited[resource ?? ''] ?? {};
-  if (!declared || !texts) return [];
+  const declared = audited[resource ?? ''];
+  if (!declared) return [];
+  // Both kinds of users have one section of texts.
+  const texts = declared.name.endsWith('Users') ? 'users' : declared.name;
   return Object.entries(details).flatMap(([field, change]) => {
     const kind = declared.fields[field]?.kind;
     // When a thing was sent or decided is told by the event itself.

@@ -17,7 +17,6 @@ interface AgeingBarProps {
 export function AgeingBar({ ageing, none }: AgeingBarProps) {
   const { t } = useTranslation();
   const parts = ageingBands.map((band, at) => ({ band, mark: letters[at], owed: ageing[band] }));
-  const share = (owed: number) => (ageing.total > 0 ? owed / ageing.total : 0);
   return (
     <section className={classes.ageing} aria-labelledby="ageing">
       <h2 id="ageing">{t('statement.ageing', { day: showDay(ageing.as_of) })}</h2>
@@ -26,7 +25,7 @@ export function AgeingBar({ ageing, none }: AgeingBarProps) {
           {parts
             .filter(({ owed }) => owed > 0)
             .map(({ band, mark, owed }) => (
-              <span key={band} data-band={mark} style={{ flexGrow: share(owed) }}>
+              <span key={band} data-band={mark} style={{ flexGrow: owed / ageing.total }}>
                 {mark}
               </span>
             ))}

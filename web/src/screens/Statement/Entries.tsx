@@ -26,12 +26,11 @@ export function Entries({ statement: { entries, opening, closing } }: { statemen
                   {t(`statement.columns.${name}`)}
                 </th>
               ))}
-              <th scope="col" data-number>
-                {t('statement.columns.amount')}
-              </th>
-              <th scope="col" data-number>
-                {t('statement.columns.balance')}
-              </th>
+              {['amount', 'balance'].map((name) => (
+                <th key={name} scope="col" data-number>
+                  {t(`statement.columns.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

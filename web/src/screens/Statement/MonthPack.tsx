@@ -28,7 +28,7 @@ export function MonthPack({ place, statement }: MonthPackProps) {
   const newest = months.toSorted().toReversed();
   const [picked, setPicked] = useState<Month>();
   const [done, setDone] = useState<number | null>(null);
-  const month = picked !== undefined && newest.includes(picked) ? picked : newest[0];
+  const month = newest.find((one) => one === picked) ?? newest[0];
   if (month === undefined) return null;
   const nameOf = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
