@@ -142,7 +142,7 @@ test('the staff reads what is overdue, the visits to come and who is quiet', asy
     await expectAccessible(page, 'home of the staff', widths);
   });
 
-  const overdue = region(page, 'Overdue in total');
+  const overdue = region(page, 'Total overdue');
   await test.step('in English', async () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await page.getByRole('radiogroup', { name: 'Idioma' }).getByText('English', { exact: true }).click();

@@ -10,7 +10,6 @@ test.for([
   ['slips.save', 0, 'Nada a salvar', 'Nothing to save'],
   ['mail.unsent.attempts', 0, 'nenhuma tentativa', 'no attempts'],
   ['secondFactor.codesLeft', 0, 'Nenhum código de recuperação restante', 'No recovery codes left'],
-  ['statement.exported', 0, 'nenhum lançamento', 'no entries'],
   ['imports.preview', 1, '1 de 1 linha', '1 of 1 row'],
   ['imports.previewGood', 1, '1 de 1 linha', '1 of 1 row'],
   [

@@ -49,7 +49,7 @@ const tables: [Told, titles: string[], Record<Toast, string>][] = [
       'Status',
       'Bank slip (PDF)',
       'Bank slip code',
-      'Invoice (PDF)',
+      'Tax invoice (PDF)',
     ],
     {
       loadFailed: 'Failed to load the payments',
