@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { companies, companyUsers, contracts, paths } from '@clareira/contract';
+import { addDays, companies, companyUsers, contracts, paths } from '@clareira/contract';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOwnPostgres } from '../../scripts/postgres.mjs';
+import { confirmCaller } from '../src/auth/confirm-caller.ts';
 import { databaseFile } from '../src/database/sqlite.ts';
+import type { Caller, Credential } from '../src/identity/caller.ts';
 import type { Answer } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
 import { filesIn, rowCounts } from './harness/left-behind.ts';
@@ -316,26 +318,45 @@ if (engine === 'sqlite') {
     expect((await admin.get(list)).rows).toHaveLength(2);
     await patientServer.stop();
   });
-
-  test('a long write of its own keeps nobody waiting who reads, though the use of the session is due to be written down', async () => {
-    const own = await startServer();
-    const admin = await own.signIn();
-    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const long = own.services.db.transaction().execute(() => {
-      begun.resolve();
-      return end.promise;
-    });
-    await begun.promise;
-    own.later(70_000);
-    const list = paths.rows(companies, { account_id: 1 });
-    for (const path of [list, `${list}?limit=5`, paths.overview(1), paths.me, paths.audit(1)]) {
-      expect((await admin.get(path)).status).toBe(200);
-    }
-    end.resolve();
-    await long;
-    await own.stop();
-  });
 }
+
+test('a long write of one’s own keeps nobody waiting who reads, though the use of the session or token is due to be written down', async () => {
+  const own = await startServer();
+  const { db } = own.services;
+  const admin = await own.signIn();
+  const wanted = {
+    name: 'Leitura',
+    access: 'write',
+    expires_on: addDays(own.services.today(), 9),
+    current_password: adminPassword,
+  };
+  const { body } = await admin.post(paths.apiTokens, wanted);
+  const showing = { authorization: `Bearer ${body.token}` };
+  const held: Credential[] = [
+    { kind: 'session', token: admin.cookies.get('clareira_session') ?? '' },
+    { kind: 'token', id: body.id, access: 'write' },
+  ];
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const long = db.transaction().execute(async (tx) => {
+    for (const by of held) await confirmCaller(tx, engine, { user: admin.user, by } as Caller);
+    begun.resolve();
+    return end.promise;
+  });
+  await begun.promise;
+  own.later(70_000);
+  const list = paths.rows(companies, { account_id: 1 });
+  for (const path of [list, `${list}?limit=5`, paths.overview(1), paths.me, paths.audit(1)]) {
+    expect((await admin.get(path)).status).toBe(200);
+  }
+  expect((await own.client().get(list, showing)).status).toBe(200);
+  end.resolve();
+  await long;
+  own.later(70_000);
+  for (const answer of [await admin.get(list), await own.client().get(list, showing)]) expect(answer.status).toBe(200);
+  const uses = [db.selectFrom('sessions').select('used_at'), db.selectFrom('api_tokens').select('used_at')];
+  for (const use of uses) expect((await use.executeTakeFirst())?.used_at).toBeGreaterThan(Date.now() + 100_000);
+  await own.stop();
+});
 
 const misplaced: Record<typeof engine, [string, () => Promise<Record<string, string>>, string][]> = {
   postgres: [

@@ -5,7 +5,8 @@ const noteEvery = 60_000;
 
 /**
  * Writes down when a session or a token was used, as `write` does. A database that takes no writes at the moment still
- * tells whose it is, and is not asked to write each time.
+ * tells whose it is, and is not asked to write each time. On PostgreSQL a write of theirs holds the row until its end: `write`
+ * leaves such a row alone, or whoever reads would wait for the write.
  */
 export function usageRecorder<Key>(write: (key: Key, at: number) => Promise<unknown>) {
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -28,10 +28,21 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
+export function sessionsIn({ db, engine, impatient, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
+  const unlessHeld = (tokenHash: string) =>
+    impatient
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .forNoKeyUpdate()
+      .skipLocked();
   const noteUse = usageRecorder((tokenHash: string, at) =>
-    impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', tokenHash).execute(),
+    impatient
+      .updateTable('sessions')
+      .set({ used_at: at })
+      .where('token_hash', '=', engine === 'postgres' ? unlessHeld(tokenHash) : tokenHash)
+      .execute(),
   );
 
   return {
