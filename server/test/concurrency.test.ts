@@ -7,7 +7,7 @@ import {
   payments,
   proofs,
 } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lockPerson } from '../src/auth/write-own.ts';
 import { anonymise } from '../src/commands/anonymise.ts';
 import { bumpCompanyVersion } from '../src/database/versions.ts';
@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Only a net for what never comes. */
+const patience = { timeout: 30_000 };
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
@@ -140,6 +142,25 @@ test.runIf(engine === 'postgres')(
     expect((await admin.get(rows)).rows).toEqual([]);
   },
 );
+
+test('of two who end the other sessions of one person at once one goes on, and the other is told that it ended', async () => {
+  const { services } = server;
+  const given = { ...sampleOf(administrativeUsers), email: 'ambos@vale.test', password: 'senha segura' };
+  const { id } = (await admin.post(paths.rows(administrativeUsers, { account_id }), given)).body;
+  const signIn = () => server.signIn(given.email, given.password);
+  const both = [await signIn(), await signIn()];
+  const asked = await services.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, engine, id);
+    await tx.updateTable('sessions').set({ address: 'held' }).where('user_id', '=', id).execute();
+    const calls = both.map((client) => client.delete(paths.sessions));
+    await (engine === 'postgres' ? untilWaiting(services, 2) : vi.waitUntil(() => services.waiting() === 2, patience));
+    return { calls };
+  });
+  const answered = statuses(await Promise.all(asked.calls));
+  expect(answered.toSorted()).toEqual([204, 401]);
+  const after = await Promise.all(both.map((client) => client.get(paths.me)));
+  expect(statuses(after)).toEqual(answered.map((status) => (status === 204 ? 200 : 401)));
+});
 
 describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs', () => {
   async function sender(of?: Awaited<ReturnType<typeof joinStaff>>) {

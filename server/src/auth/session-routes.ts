@@ -8,6 +8,7 @@ import { hashToken } from '../identity/tokens.ts';
 import type { Services } from '../services.ts';
 import { authenticate, callerOf } from './authenticate.ts';
 import { endOwnSessions, findOwnSession, listOwnSessions } from './own-sessions.ts';
+import { writeOwn } from './write-own.ts';
 
 /** Where the caller is signed in, and the way to end that elsewhere. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -15,13 +16,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const signedIn = { onRequest: authenticate(services) };
 
   const end = (request: FastifyRequest, which: Parameters<typeof endOwnSessions>[2], action: AuditAction) =>
-    db.transaction().execute(async (tx) => {
-      const { user } = callerOf(request);
+    writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
       const ended = await endOwnSessions(tx, ownerOf(request), which);
       if (ended.length === 0) return;
-      const { account_id, company_id, id: user_id } = user;
+      const { account_id, company_id, id: user_id } = caller.user;
       const details = action === 'sign-out' ? {} : { sessions: ended };
-      await record(tx, now(), { action, account_id, company_id, user_id, address: request.ip, details });
+      await record(tx, at, { action, account_id, company_id, user_id, address: request.ip, details });
     });
 
   app.get(paths.sessions, signedIn, async (request) => listOwnSessions(db, ownerOf(request), now()));
