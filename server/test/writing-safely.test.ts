@@ -2,7 +2,7 @@ import { companyUsers, contracts, documents, paths, payments, rowTag, schedules,
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../src/resources/index.ts';
 import { form, pdf } from './harness/client.ts';
-import { leavesNothing } from './harness/left-behind.ts';
+import { filesIn, leavesNothing } from './harness/left-behind.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { makeWorld, type World } from './harness/world.ts';
@@ -55,13 +55,16 @@ describe('a create with an Idempotency-Key', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, first?.body]));
   });
 
-  test('of a form with a file keeps the file once', async () => {
+  test('of a form with a file, sent many times at once, keeps the file once', async () => {
     const key = newKey();
     const texts = Object.entries(sampleOf(contracts)).map(([name, value]) => [name, String(value)]);
     const send = () =>
       world.as.superAdmin.post(paths.rows(contracts, at()), form({ ...Object.fromEntries(texts), file: pdf() }), key);
-    const [first, again] = [await send(), await send()];
-    expect(again.body).toEqual(first.body);
+    const kept = (await filesIn(server, 'kept')).length;
+    const [first, ...atOnce] = await Promise.all(Array.from({ length: 8 }, send));
+    for (const again of [...atOnce, await send()]) expect(again.body).toEqual(first?.body);
+    expect(await filesIn(server, 'kept')).toHaveLength(kept + 1);
+    expect(await filesIn(server, 'incoming')).toEqual([]);
   });
 
   test('of a form with a file leaves no file when the key is refused', async () => {

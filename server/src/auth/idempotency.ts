@@ -8,7 +8,7 @@ const header = 'Idempotency-Key';
 export const keyLifetime = 24 * 3_600_000;
 
 /** Thrown inside the transaction that comes second: what it wrote is rolled back, and the first row is answered. */
-class MadeAlready extends Error {
+export class MadeAlready extends Error {
   readonly rowId: number;
 
   constructor(rowId: number) {

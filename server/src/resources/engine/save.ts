@@ -1,4 +1,5 @@
 import { can, judge, type Place, type Problems } from '@clareira/contract';
+import { MadeAlready } from '../../auth/idempotency.ts';
 import type { Columns, FoundRow } from '../../change.ts';
 import { type Body, discard } from '../../http/body.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
@@ -42,8 +43,9 @@ export async function saveRow(
     await onWritten?.(context, written);
     return written;
   }).catch(async (error) => {
-    // Refused inside the transaction: no row will ever point to these.
-    if (error instanceof HttpError) await Promise.all(content.files.map(({ key }) => services.storage.remove(key)));
+    // Refused inside the transaction, or made already: no row will ever point to these.
+    const isRolledBack = error instanceof HttpError || error instanceof MadeAlready;
+    if (isRolledBack) await Promise.all(content.files.map(({ key }) => services.storage.remove(key)));
     throw error;
   });
   return codecOf(resource).present(row);
