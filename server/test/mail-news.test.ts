@@ -1,13 +1,16 @@
 import { addDays, companyUsers, documents, paths, payments, proofs, schedules, todayIn } from '@clareira/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remind as remindByHand } from '../src/commands/mail.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
+import { collectNews } from '../src/mail/news/collect.ts';
 import { forgetMornings, remindAccount, remindAll } from '../src/mail/reminders/remind.ts';
 import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { engine, startServer, type TestServer } from './harness/server.ts';
 import { type MailServer, startMailServer } from './harness/smtp.ts';
+import { untilWaiting } from './harness/waiting.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
 let smtp: MailServer;
@@ -132,6 +135,26 @@ describe('members of a company are told of', () => {
     await change({ date: '2027-05-05', status: 'accomplished' });
     await settle();
     expect(smtp.arrived[0]?.email.text).toContain('Realizado');
+  });
+
+  // SQLite has one server.
+  test.runIf(engine === 'postgres')('several things by one server, while another leaves them alone', async () => {
+    const { services } = server;
+    await make(payments);
+    server.later(60_000);
+    const begun = await services.db.transaction().execute(async (tx) => {
+      // So the one has taken the news and goes no further.
+      await sql`lock table mails in share mode`.execute(tx);
+      const collecting = collectNews(services);
+      await untilWaiting(services, 1);
+      await make(documents);
+      server.later(60_000);
+      expect(await collectNews(services)).toBe(false);
+      return { collecting };
+    });
+    expect(await begun.collecting).toBe(true);
+    expect(await collectNews(services)).toBe(true);
+    expect(await collectNews(services)).toBe(false);
   });
 
   test('several things in one mail', async () => {

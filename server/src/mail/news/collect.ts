@@ -54,8 +54,12 @@ export async function collectNews(services: Services): Promise<boolean> {
 
 type Queue = Pick<Selectable<Tables['news']>, 'audience' | 'account_id' | 'company_id'>;
 
-/** Locks them, so that no other server makes the same mails; what others have locked is theirs. */
-function takeNews({ engine }: Services, tx: Transaction<Tables>, queue: Queue): Promise<News[]> {
+/**
+ * All that wait, or none while another server is at it: two at once would share them out, and people get two mails. An older
+ * server locks only the rows.
+ */
+async function takeNews({ engine }: Services, tx: Transaction<Tables>, queue: Queue): Promise<News[]> {
+  if (engine === 'postgres' && !(await isOurs(tx, queue))) return [];
   const all = tx
     .selectFrom('news')
     .select(['id', 'company_id', 'kind', 'row_id', 'about', 'told_by', 'due_at'])
@@ -65,6 +69,13 @@ function takeNews({ engine }: Services, tx: Transaction<Tables>, queue: Queue): 
       ? all.where('audience', '=', sql.lit('staff')).where('account_id', '=', queue.account_id)
       : all.where('audience', '=', sql.lit('members')).where('company_id', '=', queue.company_id);
   return (engine === 'postgres' ? query.forUpdate().skipLocked() : query).execute();
+}
+
+/** Until the end of the transaction, if it is nobody else's. */
+async function isOurs(tx: Transaction<Tables>, { audience, account_id, company_id }: Queue): Promise<boolean> {
+  const name = audience === 'staff' ? `news of account ${account_id}` : `news of company ${company_id}`;
+  const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`;
+  return (await lock.execute(tx)).rows[0]?.taken ?? false;
 }
 
 interface ToldNews extends Told {
