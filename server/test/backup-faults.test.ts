@@ -332,8 +332,8 @@ describe('a command that cannot do its work says why in one line and leaves noth
     const link = join(place, 'link.tar');
     await symlink(join(dataDir, 'clareira.sqlite'), link);
     const found = await readdir(dataDir, { recursive: true });
-    const line = /^\S+ lies in DATA_DIR=\S+, with what is to be saved: name a file elsewhere\.\n?$/;
-    for (const path of [join(dataDir, 'new.tar'), join(beside, 'new.tar'), link]) {
+    const line = /^\S+ is among what is to be saved from DATA_DIR=\S+: name a file elsewhere\.\n?$/;
+    for (const path of [join(dataDir, 'clareira.sqlite-new'), join(beside, 'new.tar'), link]) {
       await expect(writeBackup(server.services.config, path)).rejects.toThrow(line);
     }
     const live = await run('backup', environmentOf(server.services.config), join(dataDir, 'clareira.sqlite'));

@@ -120,10 +120,9 @@ describe('a backup', () => {
       let environment: Record<string, string> = {};
       let from = file;
       for (const of of way) {
-        const next = await target(of);
-        ({ environment } = next);
+        ({ environment } = await target(of));
         await restoreBackup(readConfig(environment), from);
-        from = join(next.directory, '..', 'next.tar');
+        from = join(environment.DATA_DIR ?? '', 'next.tar');
         await writeBackup(readConfig(environment), from);
       }
       const after = await contentsOf(environment);

@@ -1,19 +1,27 @@
 import { lstat, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { databaseFile } from '../database/sqlite.ts';
 import { BackupError } from './errors.ts';
 import { beginsAsBackup } from './read.ts';
 
-/** Where a backup is written to: outside of what it saves, and over nothing but an older backup. */
+/** Where a backup is written to: not among what it saves, and over nothing but an older backup. */
 export async function placeOf(name: string, dataDir: string): Promise<string> {
   const path = await endOfLinks(name);
-  if (await isInside(dirname(path), dataDir)) {
-    throw new BackupError(`${path} lies in DATA_DIR=${dataDir}, with what is to be saved: name a file elsewhere.`);
+  if (await isSaved(path, dataDir)) {
+    throw new BackupError(`${path} is among what is to be saved from DATA_DIR=${dataDir}: name a file elsewhere.`);
   }
   const size = (await lstat(path).catch(() => undefined))?.size ?? 0;
   if (size > 0 && !(await beginsAsBackup(path))) {
     throw new BackupError(`${path} is there and no backup of Clareira, and was left as it is: name another file.`);
   }
   return path;
+}
+
+/** The database, what SQLite keeps beside it, and the files. */
+async function isSaved(path: string, dataDir: string): Promise<boolean> {
+  const directory = dirname(path);
+  if (await isInside(directory, join(dataDir, 'files'))) return true;
+  return (await isInside(directory, dataDir)) && basename(path).startsWith(basename(databaseFile(dataDir)));
 }
 
 /** Where a link leads to, or the path itself. A device or a pipe would be replaced, not written to. */

@@ -10,7 +10,7 @@ const help = `Usage: npm run backup -- FILE [--without-lost-files]
 
 Writes the database and its files into one file while the server runs, reads it back, and only then gives it its name.
 The environment says which database and which store, as for npm start.
-FILE lies outside of DATA_DIR; an older backup is replaced, and no other file.
+An older backup is replaced, and no other file.
 
 Files that the store has lost hold it up, unless their rows were deleted; --without-lost-files writes it without them.`;
 
