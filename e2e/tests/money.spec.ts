@@ -330,6 +330,7 @@ test.describe(() => {
     await enter(client);
     // As the mail about it leads there.
     const mailed = `/#/entrar?para=/${company.id}/servicos/pagamentos&linha=${newer.id}`;
+    const release = await holdBack(page, /send-proof-.*\.js/);
     await page.goto(mailed);
     await expect(page.getByText('2 de 3')).toBeVisible();
     await page.getByRole('link', { name: 'Já paguei' }).click();
@@ -350,7 +351,6 @@ test.describe(() => {
       const remove = page.getByRole('button', { name: 'Remover arquivo' });
       await expect(page.getByLabel('Observação'), 'what comes next').toBeFocused();
       await expect(remove).toHaveAccessibleDescription('recibo.txt');
-      const release = await holdBack(page, /send-proof-.*\.js/);
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('button', { name: 'Enviando...' }), 'before its code has come').toBeVisible();
       await expect(invoice).toBeDisabled();

@@ -3,7 +3,7 @@ import { addDays, type Document, documents, paths, type Share, shares, showDay, 
 import type { Page, Route } from '@playwright/test';
 import { inRoot } from '../../scripts/places.mjs';
 import { complaints, expectAccessible } from '../fixtures/accessible.ts';
-import { loseAnswer } from '../fixtures/answers.ts';
+import { expectCode, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { pdf, showingPdfs } from '../fixtures/pdf.ts';
@@ -42,6 +42,8 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     provoked.push(/422/);
     const refused = { status: 422, json: { errors: { title: ['Valor inválido'] } } };
     await page.route(/\/shares$/, (route) => route.fulfill(refused), { times: 1 });
+    // Before it is pressed: by then the server may have another release.
+    for (const code of [/make-share-/, /ShareQr-/]) await expectCode(page, code);
     await page.getByRole('button', { name: 'Fiscal na porta' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Valor inválido' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { companyUsers, paths } from '@clareira/contract';
 import type { Page } from '@playwright/test';
-import { calls, holdBack } from '../fixtures/answers.ts';
+import { calls, expectCode, holdBack } from '../fixtures/answers.ts';
 import { layRows } from '../fixtures/rows.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -146,7 +146,7 @@ test.describe('with the server away', () => {
     expect(await storedUser(page)).not.toBeNull();
 
     // The sign-in's code comes ahead of its need, but not before what is asked for.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /Login-/.test(name)));
+    await expectCode(page, /Login-/);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Sair' }).click();
     await expect(form(page)).toBeVisible();

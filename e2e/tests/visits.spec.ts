@@ -1,7 +1,7 @@
 import { addDays, paths, type Schedule, schedules, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { countCalls, loseAnswer } from '../fixtures/answers.ts';
+import { countCalls, expectCode, loseAnswer } from '../fixtures/answers.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
@@ -21,6 +21,8 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   const member = await person('member');
   await enter(member);
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  // Before it is pressed: by then the server may have another release.
+  await expectCode(page, /RequestVisit-/);
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   const form = page.getByRole('dialog', { name: 'Solicitar visita' });
   await test.step('untouched, the form closes without a question', async () => {

@@ -5,6 +5,7 @@ import { isNotFound } from '../api/client.ts';
 import type { Value } from '../api/payload.ts';
 import type { StoredRow } from '../table/column.ts';
 import { onDemand } from '../ui/on-demand.ts';
+import { useAhead } from '../ui/use-ahead.ts';
 import type { FieldChange } from './rows/field-changes.ts';
 import { conflictQuestion } from './rows/save-questions.ts';
 import { wholeBody } from './rows/whole-body.ts';
@@ -21,6 +22,8 @@ interface FormDefinition {
 /** Loaded on demand: conflicts are rare. */
 const conflictDialog = onDemand(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
+const savingCode = () => import('./rows/update-unless-changed.ts');
+
 /** None of the rows that have a form of their own wants the password again. */
 const askPassword = async () => 'stay' as const;
 
@@ -31,6 +34,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
   const [question] = useState(conflictQuestion);
   const asked = question.useAsked();
   const [wasAsked, setWasAsked] = useState(false);
+  useAhead(savingCode);
   const [isGone, setGone] = useState(false);
 
   async function askAbout(about: readonly FieldChange[]) {
@@ -45,7 +49,7 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
    */
   async function save(opened: Row, changed: Readonly<Record<string, Value>>, failed: string) {
     const work = async () => {
-      const { updateUnlessChanged } = await import('./rows/update-unless-changed.ts');
+      const { updateUnlessChanged } = await savingCode();
       const values = wholeBody(definition.resource, opened, changed);
       return updateUnlessChanged({ definition, place, t, askAbout, askPassword }, opened, values, {});
     };

@@ -6,6 +6,7 @@ import { newKey } from '../../api/new-key.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { invoiceToProve, underReview } from './under-review.ts';
@@ -29,6 +30,8 @@ interface Draft {
   note: string;
 }
 
+const sendingCode = () => import('./send-proof.ts');
+
 const nothing: Draft = { picked: undefined, file: null, note: '' };
 
 /** What is chosen and typed for a proof, and its sending. */
@@ -46,6 +49,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
   const failureToast = useFailureToast();
+  useAhead(sendingCode);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
   const isPressed = useRef(false);
   const proved = underReview(sent.data ?? []);
@@ -86,8 +90,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     failureToast.dismiss();
     const proof = { payment_id: invoice.id, file, note, sent_by: name, key };
     setProgress(0);
-    // Needed but now.
-    const sending = await import('./send-proof.ts').catch(() => undefined);
+    const sending = await sendingCode().catch(() => undefined);
     const outcome = await sending?.sendProof(place, proof, { t, sent, onProgress: setProgress });
     setProgress(null);
     if (outcome === 'sent') finish();

@@ -12,6 +12,7 @@ import { isCovered } from '../../ui/is-covered.ts';
 import { leaveScreen } from '../../ui/leaving.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { ResourceTable } from '../ResourceTable.tsx';
 import { scheduleTable } from '../resources/schedules.ts';
@@ -46,6 +47,7 @@ export default function Schedules({ companyId }: { companyId: number }) {
   const closeFeed = () => isCovered() || leaveScreen(close, 'aside');
 
   const open = useOpening();
+  useAhead(isSuper(user) ? confirmVisit.load : requestVisit.load);
   const showFeed = () => open(calendarFeed.load, () => setDialog('feed'));
   const ask = () =>
     open(requestVisit.load, () => {
