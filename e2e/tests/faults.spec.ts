@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
-import { countCalls, holdBack } from '../fixtures/answers.ts';
+import { writePix } from '@clareira/contract';
+import type { Locator, Page } from '@playwright/test';
+import { countCalls, expectCode, holdBack } from '../fixtures/answers.ts';
+import { pdf } from '../fixtures/pdf.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
+import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
+const away = 'Não foi possível abrir esta página. Verifique sua conexão.';
+const updated = 'O portal foi atualizado. Recarregue a página.';
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente', exact: true });
+const reload = (within: Page | Locator) => within.getByRole('button', { name: 'Recarregar a página', exact: true });
 const add = (page: Page) => page.getByRole('button', { name: 'Adicionar', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -77,6 +84,7 @@ test.describe('what breaks a screen', () => {
   test('leaves the page standing, be it rows that are none or code that does not come', async ({
     page,
     enter,
+    staff,
     company,
   }) => {
     await enter('super');
@@ -84,9 +92,7 @@ test.describe('what breaks a screen', () => {
     await test.step('code that does not come: the header stays, and trying again works', async () => {
       await page.route(/contracts-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/contratos`);
-      await expect(
-        page.getByRole('heading', { name: 'Não foi possível abrir esta página. Verifique sua conexão.' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: away })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await page.unroute(/contracts-.*\.js/);
       await retry(page).click();
@@ -102,6 +108,78 @@ test.describe('what breaks a screen', () => {
       await page.unroute(rows);
       await page.getByRole('banner').getByRole('link', { name: 'Área do cliente' }).click();
       await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    });
+
+    await test.step('code of a picture: the invoice can be paid all the same', async () => {
+      const pix = writePix({ key: 'a@b.example', name: 'CLAREIRA', city: 'CAMPINAS', amount: 1250, txid: 'T1' });
+      await layRows(staff, company, tables.payments, ['Matriz'], { fields: { value: 1250, pix_code: pix } });
+      await page.route(/(QrCode|qr-path)-.*\.js/, (route) => route.abort());
+      const asked = page.waitForEvent('requestfailed');
+      await page.goto(routeOf(tables.payments, company));
+      await asked;
+      await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible();
+      await expect(retry(page)).toHaveCount(0);
+      await page.unroute(/(QrCode|qr-path)-.*\.js/);
+    });
+
+    const note = page.getByLabel('Observação');
+    const tab = (name: string) => page.getByRole('tab', { name });
+
+    await test.step('code of a tab: what was typed in another stays, and the tab comes when it is tried again', async () => {
+      await page.route(/(StatementTab|Decision)-.*\.(js|css)/, (route) => route.abort());
+      await tab('Comprovante').click();
+      await note.fill('Pago ontem');
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
+      await tab('Extrato').click();
+      await expect(page.getByRole('tabpanel').getByText(away)).toBeVisible();
+      await page.unroute(/(StatementTab|Decision)-.*\.(js|css)/);
+      await retry(page).click();
+      await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible();
+      await expect(tab('Extrato'), 'the button that was pressed is gone').toBeFocused();
+      const styles = page.locator('link[rel="stylesheet"][href*="StatementTab-"]');
+      await expect(styles).toHaveCount(1);
+      expect(await styles.evaluate(({ sheet }: HTMLLinkElement) => sheet?.cssRules.length)).toBeGreaterThan(0);
+      await tab('Comprovante').click();
+      await expect(note).toHaveValue('Pago ontem');
+    });
+
+    await test.step('a newer release on the server: it is said, nothing typed goes unasked, and it can be sent', async () => {
+      await expectCode(page, /send-proof-/);
+      await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, json: {} }));
+      await tab('Histórico').click();
+      await expect(page.getByRole('tabpanel').getByText(updated)).toBeVisible();
+      const question = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss();
+        return dialog.type();
+      });
+      await reload(page).click();
+      expect(await question).toBe('beforeunload');
+      await tab('Comprovante').click();
+      await expect(note).toHaveValue('Pago ontem');
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await expect(toast(page, 'Comprovante enviado')).toBeVisible();
+    });
+
+    await test.step('code of what decides about a proof: the proof is there, and the form beside it', async () => {
+      const proof = page.getByRole('listitem').filter({ hasText: 'Pago ontem' });
+      await expect(proof.getByText(updated)).toBeVisible();
+      await note.fill('Outro');
+      await page.unroute(/\/assets\//);
+      await reload(proof).click();
+      await expect(proof.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+      await expect(note).toHaveValue('Outro');
+      await note.fill('');
+    });
+
+    await test.step('code of a part that few need: the rest of the screen is there', async () => {
+      await page.route(/(ConfirmPassword|PastImports)-.*\.js/, (route) => route.abort());
+      await page.goto('/#/servicos/usuarios-admnistrativos');
+      await expect(page.getByText(away)).toBeVisible();
+      await expect(add(page)).toBeVisible();
+      await page.goto('/#/servicos/importar');
+      await expect(page.getByText(away)).toBeVisible();
+      await expect(heading(page, 'Importar')).toBeVisible();
+      await page.unroute(/(ConfirmPassword|PastImports)-.*\.js/);
     });
 
     await test.step('code that shows more of a list: what is shown stays, and more comes all the same', async () => {
@@ -126,7 +204,7 @@ test.describe('what breaks a screen', () => {
       await page.route(/(CalendarFeed|ShareQr)-.*\.js/, (route) => route.abort());
       await page.goto(`/#/${company.id}/servicos/agendamentos`);
       await page.getByRole('button', { name: 'Ver no meu calendário' }).click();
-      await expect(toast(page, 'Não foi possível abrir esta página. Verifique sua conexão.')).toBeVisible();
+      await expect(toast(page, away)).toBeVisible();
       await expect(add(page)).toBeVisible();
 
       const made = countCalls(page, 'POST', /\/shares$/);

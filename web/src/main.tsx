@@ -9,6 +9,7 @@ import { loadEntry } from './load-entry.ts';
 import { SessionProvider } from './session/session.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ignoreStrayFiles } from './ui/stray-files.ts';
+import { noteMissingStyles } from './ui/style-again.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
@@ -54,6 +55,7 @@ function showUnreadable() {
 }
 
 ignoreStrayFiles();
+noteMissingStyles();
 // In tasks of their own: reading the code is one long enough for a slow phone.
 const entry = inTask(loadEntry);
 inTask(startI18n)

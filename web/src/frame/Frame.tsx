@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useRouteFocus } from '../ui/route-focus.ts';
+import { focusMain, useRouteFocus } from '../ui/route-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -14,7 +14,7 @@ export function Frame() {
     <>
       <Header />
       <main tabIndex={-1} className={classes.main}>
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary place={pathname} onShown={focusMain}>
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>

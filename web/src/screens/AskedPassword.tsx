@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { onDemand } from '../ui/on-demand.ts';
 import { confirmation } from './rows/save-questions.ts';
 
@@ -9,8 +10,10 @@ const dialog = onDemand(() => import('./Account/ConfirmPassword.tsx'));
 export function AskedPassword() {
   const asked = confirmation.useAsked();
   return (
-    <Suspense>
-      <dialog.Component asked={asked} />
-    </Suspense>
+    <ErrorBoundary of="line">
+      <Suspense>
+        <dialog.Component asked={asked} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

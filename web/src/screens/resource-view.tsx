@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 type ModuleWithRows<Props> = { default: FunctionComponent<Props>; resource: Resource };
 
 /** A view whose code comes on demand, and that opens with the rows of a resource. */
-export function viewWithRows<Props>(load: () => Promise<ModuleWithRows<Props>>): View<Props> {
+export function viewWithRows<Props extends object>(load: () => Promise<ModuleWithRows<Props>>): View<Props> {
   return { ...onDemand(load), resource: async () => (await load()).resource };
 }
 

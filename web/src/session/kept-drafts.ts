@@ -4,12 +4,23 @@
  */
 const drafts = new Map<string, unknown>();
 
+/** A page that goes takes them along: as long as there are any, the browser asks first. */
+function changed(): void {
+  if (drafts.size > 0) window.addEventListener('beforeunload', holdPage);
+  else window.removeEventListener('beforeunload', holdPage);
+}
+
+function holdPage(event: Event): void {
+  event.preventDefault();
+}
+
 /** `owner` is the user's id: on a shared computer the next one to sign in must not see what was typed before. */
 export function draftKeeping<Draft>(owner: number, place: readonly unknown[]) {
   const key = JSON.stringify([owner, place]);
   return {
     keep: (draft: Draft) => {
       drafts.set(key, draft);
+      changed();
     },
     /** Leaves it there. */
     peek: () => drafts.get(key) as Draft | undefined,
@@ -17,6 +28,7 @@ export function draftKeeping<Draft>(owner: number, place: readonly unknown[]) {
     take: () => {
       const draft = drafts.get(key) as Draft | undefined;
       drafts.delete(key);
+      changed();
       return draft;
     },
   };
@@ -24,4 +36,5 @@ export function draftKeeping<Draft>(owner: number, place: readonly unknown[]) {
 
 export function forgetDrafts(): void {
   drafts.clear();
+  changed();
 }

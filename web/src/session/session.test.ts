@@ -25,6 +25,7 @@ beforeEach(() => {
   memory.clear();
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', async () => {
     whileSigningOut();
     return new Response(null, { status: 204 });

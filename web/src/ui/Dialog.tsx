@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import type { DialogProps } from './DialogFrame.tsx';
 import { notifyError } from './notify.ts';
+import { askRelease, unavailableText } from './release.ts';
 import { cancelIdle, whenIdle } from './when-idle.ts';
 
 /** What a dialog needs is a good part of a screen, and no screen opens with one: it comes once the screen is there. */
@@ -17,7 +18,7 @@ export function Dialog(props: DialogProps) {
     } catch {
       if (!isWanted) return;
       onClose();
-      notifyError(t('faults.unavailable'));
+      notifyError(t(unavailableText(await askRelease())));
     }
   });
   // Ahead of time, when nothing else is to be done, and again when it is needed and has not come.

@@ -8,17 +8,19 @@ interface FaultProps {
   text: string;
   /** It stands for the whole screen, so its text is the screen's heading. */
   wholePage?: boolean;
+  /** What the button says, where that is not to try again. */
+  action?: string;
   onRetry(): void;
 }
 
 /** Something that failed, said in the place where it would stand, with the way to try again. */
-export function Fault({ text, wholePage = false, onRetry }: FaultProps) {
+export function Fault({ text, wholePage = false, action, onRetry }: FaultProps) {
   const { t } = useTranslation();
   return (
     <div role="alert" className={classes.message}>
       <IconCloudOff aria-hidden size={48} stroke={1.25} />
       {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text}</p>}
-      <Button onClick={onRetry}>{t('faults.tryAgain')}</Button>
+      <Button onClick={onRetry}>{action ?? t('faults.tryAgain')}</Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './ScreenTabs.module.css';
 import { tabParameter } from './tab-link.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -51,7 +52,7 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
         <Tabs.Panel key={tab.slug} value={tab.slug} data-from={comesFrom}>
           {seen.has(tab.slug) && (
             <div className={classes.content}>
-              <Content {...tab} />
+              <Content {...tab} shown={shown} />
             </div>
           )}
         </Tabs.Panel>
@@ -60,9 +61,17 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   );
 }
 
-function Content({ load, waiting, content }: ScreenTab) {
-  return useLoaded(load) ? <Suspense fallback={waiting}>{content}</Suspense> : waiting;
+/** One that does not come leaves the others as they are, with what was typed in them. */
+function Content({ load, waiting, content, shown }: ScreenTab & { shown: string }) {
+  if (!useLoaded(load)) return waiting;
+  return (
+    <ErrorBoundary of="part" place={shown} onShown={focusTab}>
+      <Suspense fallback={waiting}>{content}</Suspense>
+    </ErrorBoundary>
+  );
 }
+
+const focusTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
 
 /** What does not come now is asked for again by the tab's content, which says so. */
 const ignored = () => undefined;

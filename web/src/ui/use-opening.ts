@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from './notify.ts';
+import { askRelease, unavailableText } from './release.ts';
 
 /** Shows something once its code has come, or says that it has not. */
 export function useOpening(unavailable = 'faults.unavailable') {
@@ -10,7 +11,7 @@ export function useOpening(unavailable = 'faults.unavailable') {
       try {
         await load();
       } catch {
-        notifyError(t(unavailable));
+        notifyError(t(unavailableText(await askRelease(), unavailable)));
         return;
       }
       show();

@@ -4,6 +4,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
@@ -96,9 +97,11 @@ function ChooseFile({ resource: wanted, onResource, steps }: ChooseFileProps) {
         </LinkButton>
       </p>
       <FileDrop busy={steps.running === 'check'} progress={steps.progress} problem={steps.problem} onFile={check} />
-      <Suspense>
-        <pastImports.Component />
-      </Suspense>
+      <ErrorBoundary of="line">
+        <Suspense>
+          <pastImports.Component />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

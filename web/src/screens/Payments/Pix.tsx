@@ -6,11 +6,17 @@ import { IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { onDemand } from '../../ui/on-demand.ts';
+import type { QrCodeProps } from '../../ui/QrCode.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import classes from './OpenInvoice.module.css';
 
-/** Not every invoice has a PIX code, so what draws one comes with the first that has. */
-const qrCode = onDemand(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
+/** Not every invoice has a PIX code, so what draws one comes with the first that has. The rest of it pays as well without. */
+const qrCode = onDemand<QrCodeProps>(() =>
+  import('../../ui/QrCode.tsx').then(
+    ({ QrCode }) => ({ default: QrCode }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The PIX code of an invoice, as its bank wrote it. */
 export function Pix({ invoice, code }: { invoice: Payment; code: string }) {

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today as dayOf } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { IconFileText, IconTrash } from '../../ui/icons.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -96,20 +97,22 @@ export function ProofItem({ proof, invoice, isComing = false, missing, retry, ca
           {t('proofs.sentBy', { name: proof.sent_by, day: showDay(dayOf(Date.parse(proof.sent_at))) })}
         </p>
         {isStaff && isWaiting && (
-          <Suspense>
-            <deciding.Component
-              proof={proof}
-              about={about}
-              invoice={invoice}
-              isComing={isComing}
-              calls={calls}
-              isBusy={isBusy}
-              run={run}
-              isRefusing={isRefusing}
-              onRefusing={setRefusing}
-              drafts={drafts}
-            />
-          </Suspense>
+          <ErrorBoundary of="line">
+            <Suspense>
+              <deciding.Component
+                proof={proof}
+                about={about}
+                invoice={invoice}
+                isComing={isComing}
+                calls={calls}
+                isBusy={isBusy}
+                run={run}
+                isRefusing={isRefusing}
+                onRefusing={setRefusing}
+                drafts={drafts}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {(isStaff || (isWaiting && proof.sent_by === user.name)) && !isRefusing && (
           <button
