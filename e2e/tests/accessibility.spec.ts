@@ -1,6 +1,6 @@
 import { contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, widths } from '../fixtures/accessible.ts';
+import { expectAccessible, expectRoomForLargeLetters, widths } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,6 +68,7 @@ for (const [kind, screens] of Object.entries(tables))
         await page.goto(`/#${path.replace('own', String(company.id))}`);
         const table = page.getByRole('region', { name: label });
         await expect(table.getByRole('row').nth(1)).toBeVisible();
+        await expectRoomForLargeLetters(page, path);
         await expectAccessible(page, path);
         await expectEditAccessible(page, table);
         await table.getByRole('button', { name: 'Cancelar' }).click();
@@ -103,10 +104,12 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   await enter('super');
   await page.goto(`/#/${company.id}/servicos/pagamentos`);
   await expect(page.getByRole('heading', { name: 'Fatura em aberto' })).toBeVisible();
+  await expectRoomForLargeLetters(page, 'open invoice');
   await expectAccessible(page, 'open invoice');
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const table = page.getByRole('region', { name: 'Pagamentos' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectRoomForLargeLetters(page, 'history');
   await expectAccessible(page, 'history');
   await expectEditAccessible(page, table);
   await expectRefusalAccessible(page, table);
@@ -116,6 +119,7 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   await page.getByRole('button', { name: 'Não' }).click();
   for (const name of ['Extrato', 'Comprovante']) {
     await page.getByRole('tab', { name }).click();
+    await expectRoomForLargeLetters(page, name);
     await expectAccessible(page, name);
   }
 });

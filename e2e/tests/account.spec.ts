@@ -1,6 +1,6 @@
 import { addDays, paths, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectRoomForLargeLetters } from '../fixtures/accessible.ts';
 import { countCalls, loseAnswer } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
@@ -64,6 +64,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await expect(section(page, 'Perfil')).toContainText(credentials.email);
     await expect(section(page, 'Tokens de API'), 'only staff have API tokens').toHaveCount(0);
     await expect(page.getByRole('main'), 'nor is a client told of any').not.toContainText(/tokens/i);
+    await expectRoomForLargeLetters(page, 'account');
     await expectAccessible(page, 'account');
     const sessions = page.getByRole('list', { name: 'Sessões' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);

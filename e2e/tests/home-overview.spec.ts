@@ -1,6 +1,6 @@
 import { type AccountOverview, documents, paths, payments, schedules } from '@clareira/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible, widths } from '../fixtures/accessible.ts';
+import { expectAccessible, expectRoomForLargeLetters, widths } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -52,6 +52,7 @@ test("a company's administrator reads what is open, what comes next and what is 
     await expect(region(page, 'Próxima visita')).toContainText('13/11/2026');
     await expect(region(page, 'Próxima visita')).toContainText('sexta-feira, amanhã');
     await expect(region(page, 'Próxima visita')).toContainText('Coleta de resíduos');
+    await expectRoomForLargeLetters(page, 'home of a client');
     await expectAccessible(page, 'home of a client', withTablet);
   });
 
@@ -139,6 +140,7 @@ test('the staff reads what is overdue, the visits to come and who is quiet', asy
     await expect(visited).toHaveAttribute('href', '#/41/servicos/agendamentos');
     const quiet = region(page, 'Sem movimento há 60 dias').getByRole('link', { name: 'Padaria Quieta', exact: true });
     await expect(quiet).toHaveAttribute('href', '#/42/servicos/pagamentos');
+    await expectRoomForLargeLetters(page, 'home of the staff');
     await expectAccessible(page, 'home of the staff', widths);
   });
 

@@ -42,7 +42,7 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 1.75rem)', lineHeight: '1.25' },
+      h1: { fontSize: 'min(clamp(1.5rem, 1.25rem + 1.1vw, 1.75rem), 9vw)', lineHeight: '1.25' },
       h2: { fontSize: '1.25rem', lineHeight: '1.35' },
       h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
     },

@@ -24,7 +24,8 @@ import { notifyError } from '../ui/notify.ts';
 import { publicLinks } from './public-links.ts';
 import classes from './SideMenu.module.css';
 
-const wide = '(min-width: 1199.8px)';
+/** 1199.8 px at the usual font size: larger letters need more room. */
+const wide = '(min-width: 74.9875em)';
 const colourSchemes = ['light', 'dark', 'auto'] as const;
 
 interface SideMenuProps {
