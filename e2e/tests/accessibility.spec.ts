@@ -91,6 +91,7 @@ async function expectRefusalAccessible(page: Page, table: Locator): Promise<void
   await field.fill('');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Campo obrigatório*');
+  await expect(field, 'the focus is seen as that of a button is').toHaveCSS('outline-style', 'solid');
   await expectAccessible(page, 'row refused');
 }
 

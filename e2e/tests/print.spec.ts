@@ -93,6 +93,11 @@ test('paper gets every row that passes the filter, and nothing to press', async 
     await expect(history).toHaveAttribute('aria-selected', 'true');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table').getByRole('cell', { name: 'R$ 1.234,50' })).toBeVisible();
+
+    await page.emulateMedia({ media: null });
+    await page.getByRole('tab', { name: 'Extrato' }).click();
+    const entries = page.getByRole('heading', { name: 'Lançamentos' });
+    await expect(entries, 'on the page where they begin').toHaveCSS('break-after', 'avoid');
   });
 
   await test.step('a list that shows a hundred at first stands there whole', async () => {

@@ -58,7 +58,8 @@ test('a visitor who wanted a screen signs in first, by a form in both languages 
       const emailField = page.getByLabel(texts.fields[0], { exact: true });
       const passwordField = page.getByLabel(texts.fields[1], { exact: true });
       await emailField.focus();
-      await expect(emailField, 'seen in the reader’s own colours').toHaveCSS('outline-style', 'solid');
+      await expect(emailField, 'seen in the reader’s own colours too').toHaveCSS('outline-style', 'solid');
+      await expect(emailField).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
       const button = page.getByRole('button', { name: texts.submit, exact: true });
       await button.click();
       await expect(page.getByText(texts.required, { exact: true })).toHaveCount(2);
