@@ -340,6 +340,10 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(live).toEqual({ code: 1, output: expect.stringMatching(line) });
     expect(await readdir(dataDir, { recursive: true })).toEqual(found);
     expect(await contentsOf(server.services.config)).toEqual(before);
+    const apart = join(dataDir, 'backups');
+    await mkdir(apart);
+    await writeBackup(server.services.config, join(apart, 'clareira.sqlite.tar'));
+    await rm(apart, { recursive: true });
   });
 
   onOneDatabase('over a file that is no backup, which is left as it is', async () => {

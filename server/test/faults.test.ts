@@ -190,7 +190,7 @@ describe('with a server of its own', () => {
     let annex: number;
 
     beforeEach(async () => {
-      expect(server.app.takingTimeout).toBe(60_000);
+      expect(server.app.takingTimeout).toBe(300_000);
       server.app.takingTimeout = 200;
       annex = Number((await staff.post(rows, contract(large))).body.annex_id);
     });

@@ -21,7 +21,8 @@ export async function placeOf(name: string, dataDir: string): Promise<string> {
 async function isSaved(path: string, dataDir: string): Promise<boolean> {
   const directory = dirname(path);
   if (await isInside(directory, join(dataDir, 'files'))) return true;
-  return (await isInside(directory, dataDir)) && basename(path).startsWith(basename(databaseFile(dataDir)));
+  const isBeside = (await realpath(directory).catch(() => '')) === (await realpath(dataDir).catch(() => undefined));
+  return isBeside && basename(path).startsWith(basename(databaseFile(dataDir)));
 }
 
 /** Where a link leads to, or the path itself. A device or a pipe would be replaced, not written to. */

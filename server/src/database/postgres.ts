@@ -14,7 +14,7 @@ const mostNames = 500;
 const longestWait = 30_000;
 /** Nothing at all answered for so long, and nothing either when asked for a sign of life; `silent_after` in its URL. */
 const longestSilence = 3_000;
-/** A server that says nothing for so long in the middle of a write hangs, or is lost; `hung_after` in its URL. */
+/** A server that says nothing for so long in the middle of a write hangs, or is lost; `hung_after` in its URL, 0 for never. */
 const longestPause = 10_000;
 
 export function connectPostgres(connectionString: string, log: Logger | undefined): Database {
@@ -27,7 +27,7 @@ export function connectPostgres(connectionString: string, log: Logger | undefine
   const { searchParams } = new URL(connectionString);
   const wait = Number(searchParams.get('query_timeout')) || longestWait;
   const silentAfter = Number(searchParams.get('silent_after')) || longestSilence;
-  const hungAfter = Number(searchParams.get('hung_after')) || longestPause;
+  const hungAfter = Number(searchParams.get('hung_after') ?? longestPause);
   const guard = circuit(silentAfter, () => signOfLife(connectionString, silentAfter));
   const settings = { connectionString, types, connectionTimeoutMillis: 10_000, stream: guard.socket };
   const pool = new pg.Pool({ ...settings, max: 10, pipeline: true });
@@ -74,7 +74,7 @@ function limitsOf(wait: number, hungAfter: number): string {
   };
   const values = Object.entries(given).map(([name, value]) => `('${name}', '${value}')`);
   return `select set_config(name, value, false) from (values ${values}) as given (name, value) join pg_settings using (name)
-    where source not in ('client', 'user', 'database', 'database user')`;
+    where source not in ('client', 'user', 'database', 'database user', 'global')`;
 }
 
 /** Each connection is told when it is next taken, before anything else. A pooler would refuse them as it connects. */

@@ -8,12 +8,12 @@ declare module 'fastify' {
 }
 
 /**
- * An answer that is sent as it is read holds a file, or a connection to the store, for as long as its reader likes. However
- * slow, a reader may take all of it; one who takes nothing for so long is gone, and the connection ends. Node looks twice
- * before it says so: the second time shows that nothing has moved.
+ * An answer that is sent as it is read holds a file, or a connection to the store, for as long as its reader likes. A slow
+ * reader may take all of it; of one who takes nothing for so long the connection ends. Node looks twice before it says so, and
+ * sees that something was taken only once a part of the system's buffer is free, up to a megabyte or two: hence minutes.
  */
 export function endUntaken(app: FastifyInstance): void {
-  app.decorate('takingTimeout', 60_000);
+  app.decorate('takingTimeout', 300_000);
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     if (isStream(payload)) {
       raw.setTimeout(app.takingTimeout, () => {

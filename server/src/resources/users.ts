@@ -24,6 +24,8 @@ export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'user
 
 /** So many passwords of users one person may change in a minute, and so many users a member may make. */
 export const mostPasswordChanges = 30;
+/** Of one member, in a minute. */
+export const mostNewUsers = 100;
 
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
@@ -40,7 +42,7 @@ const people = {
     if (typeof password !== 'string') return columns;
     const owner = `user ${caller.user.id}`;
     if (action === 'update') await limitCalls(services, `password of ${owner}`, mostPasswordChanges);
-    else await limitMember(services, caller.user, 'new users', mostPasswordChanges);
+    else await limitMember(services, caller.user, 'new users', mostNewUsers);
     return { ...columns, password_hash: await hashPassword(password, owner) };
   },
 
@@ -66,7 +68,9 @@ const people = {
     await endAccessOf(tx, [id], sessionTokenOf(caller));
     await enqueueMail(services, tx, id, 'passwordChanged', {});
     // Who takes over an account by both must not be the only one who hears of it.
-    if (changed.has('email')) await enqueueMail(services, tx, id, 'passwordChanged', {}, String(before?.email));
+    const old = String(before?.email ?? '');
+    const isOther = changed.has('email') && emailKey(old) !== emailKey(String(columns.email));
+    if (isOther) await enqueueMail(services, tx, id, 'passwordChanged', {}, old);
   },
 } satisfies Partial<ServerResource>;
 

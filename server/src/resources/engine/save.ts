@@ -43,9 +43,10 @@ export async function saveRow(
     await onWritten?.(context, written);
     return written;
   }).catch(async (error) => {
-    // Refused inside the transaction, or made already: no row will ever point to these.
+    // Refused inside the transaction, or made already: no row will ever point to these. What stays, the sweep takes away.
     const isRolledBack = error instanceof HttpError || error instanceof MadeAlready;
-    if (isRolledBack) await Promise.all(content.files.map(({ key }) => services.storage.remove(key)));
+    if (isRolledBack)
+      await Promise.all(content.files.map(({ key }) => services.storage.remove(key).catch(() => undefined)));
     throw error;
   });
   return codecOf(resource).present(row);
