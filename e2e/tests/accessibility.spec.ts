@@ -118,8 +118,12 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   await openDialog(page, table);
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Não' }).click();
-  for (const name of ['Extrato', 'Comprovante']) {
+  for (const [name, content] of [
+    ['Extrato', page.getByRole('heading', { name: 'Lançamentos' })],
+    ['Comprovante', page.getByRole('button', { name: 'Enviar comprovante' })],
+  ] as const) {
     await page.getByRole('tab', { name }).click();
+    await expect(content).toBeVisible();
     await expectRoomForLargeLetters(page, name);
     await expectAccessible(page, name);
   }

@@ -1,6 +1,6 @@
 /**
  * Drafts whose table or form went away unasked. They stay in the page's memory alone, with their files and nobody else to read
- * them; signing out forgets them.
+ * them; signing out forgets them, and so does another person's sign-in.
  */
 const drafts = new Map<string, unknown>();
 

@@ -49,7 +49,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const become = useCallback((next: User | null) => {
     if (next?.id !== current.current?.id) forgetLists();
-    if (next && next.id !== last.current) forgetOwn();
+    if (next && next.id !== last.current) {
+      forgetDrafts();
+      forgetOwn();
+    }
     last.current = next?.id ?? last.current;
     current.current = next;
     setUser(next);

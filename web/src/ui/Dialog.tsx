@@ -4,6 +4,7 @@ import classes from './Dialog.module.css';
 import type { DialogProps } from './DialogFrame.tsx';
 import { notifyError } from './notify.ts';
 import { askRelease, unavailableText } from './release.ts';
+import { styleAgain } from './style-again.ts';
 import { cancelIdle, whenIdle } from './when-idle.ts';
 
 /** What a dialog needs is a good part of a screen, and no screen opens with one: it comes once the screen is there. */
@@ -13,6 +14,7 @@ export function Dialog(props: DialogProps) {
   const [Frame, setFrame] = useState<ComponentType<DialogProps> | null>(null);
   const load = useEffectEvent(async (isWanted: boolean) => {
     try {
+      await styleAgain().catch(() => undefined);
       const { default: loaded } = await import('./DialogFrame.tsx');
       setFrame(() => loaded);
     } catch {

@@ -50,9 +50,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   retry = async () => {
     const { failure } = this.state;
     if (!(failure?.error instanceof ScreenUnavailable)) return this.setState({ failure: null });
+    // By then the person may be elsewhere.
+    const isLeft = () => this.state.failure !== failure || !waiting.has(this);
     try {
       await failure.error.missing.ask();
+      if (isLeft()) return;
     } catch (error) {
+      if (isLeft()) return;
       this.setState({ failure: { ...failure, error } });
       // A page may remember a failed import: then only a new one helps, if the server is there. The browser asks where words wait.
       if (error instanceof ScreenUnavailable && error.release) location.reload();
@@ -71,7 +75,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
     const isAway = error instanceof ScreenUnavailable;
     // Whatever broke it may break it again, unless all of the screen begins anew.
     if (of && !isAway) throw error;
-    return <Broken of={of} text={isAway ? unavailableText(error.release) : 'faults.unexpected'} onRetry={this.retry} />;
+    const away = of ? 'faults.partUnavailable' : 'faults.unavailable';
+    return (
+      <Broken of={of} text={isAway ? unavailableText(error.release, away) : 'faults.unexpected'} onRetry={this.retry} />
+    );
   }
 }
 

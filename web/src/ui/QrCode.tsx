@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrPath } from './qr-path.ts';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string;
   /** What a screen reader calls it. */
   label: string;

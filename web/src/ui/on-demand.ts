@@ -20,7 +20,8 @@ export function onDemand<Props extends object>(get: () => Promise<Module<Props>>
   let hasFailed = false;
   const load = async () => {
     try {
-      if (hasFailed) await styleAgain();
+      // Styles that another part missed may be this one's too, which can be drawn without them.
+      if (!come) await styleAgain().catch((error) => hasFailed && Promise.reject(error));
       come ??= await get();
     } catch (error) {
       hasFailed = true;

@@ -4,7 +4,9 @@ export type Release = 'current' | 'replaced' | undefined;
 /** Whether the server still has what this page began with: each release has files of other names. */
 export async function askRelease(): Promise<Release> {
   const { src = '' } = document.querySelector('script') ?? {};
-  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(3000) }).catch(
+    () => undefined,
+  );
   if (answer?.ok) return 'current';
   return answer?.status === 404 ? 'replaced' : undefined;
 }

@@ -2,21 +2,16 @@ import { type Payment, readPix, showMoney, toCents } from '@clareira/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../ui/copy-text.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import type { QrCodeProps } from '../../ui/QrCode.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
 import classes from './OpenInvoice.module.css';
 
-/** Not every invoice has a PIX code, so what draws one comes with the first that has. The rest of it pays as well without. */
-const qrCode = onDemand<QrCodeProps>(() =>
-  import('../../ui/QrCode.tsx').then(
-    ({ QrCode }) => ({ default: QrCode }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Not every invoice has a PIX code, so what draws one comes with the first that has. */
+const qrCode = onDemand(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
 
 /** The PIX code of an invoice, as its bank wrote it. */
 export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
@@ -37,9 +32,11 @@ export function Pix({ invoice, code }: { invoice: Payment; code: string }) {
       <h3 id="pay-by-pix">{t('openInvoice.byPix')}</h3>
       <div className={classes.pix}>
         <div className={classes.picture}>
-          <Suspense>
-            <qrCode.Component text={code} label={t('openInvoice.pixPicture')} className={classes.qr} />
-          </Suspense>
+          <ErrorBoundary of="line">
+            <Suspense>
+              <qrCode.Component text={code} label={t('openInvoice.pixPicture')} className={classes.qr} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
         <dl className={classes.read}>
           <div>

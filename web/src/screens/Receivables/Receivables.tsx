@@ -1,5 +1,5 @@
 import { type Receivables as Owed, paths, showDay, showMoney } from '@clareira/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -24,6 +24,7 @@ export default function Receivables() {
   const owed = useQuery({
     queryKey: ['receivables', account_id, day],
     queryFn: ({ signal }) => call<Owed>('GET', paths.receivables(account_id), undefined, { signal }),
+    placeholderData: keepPreviousData,
   });
 
   return (

@@ -17,19 +17,21 @@ interface PeriodFormProps {
 /** The usual periods by a press, any other by its days. */
 export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(shown(period));
+  // Undefined until something is typed: the period that is shown.
+  const [typed, setTyped] = useState<Record<keyof Period, string>>();
+  const days = typed ?? shown(period);
   /** The key of what is said beside a day. */
   const [problems, setProblems] = useState<Partial<Record<keyof Period, string>>>({});
   const rememberForm = useProblemFocus(problems);
 
   function choose(next: Period) {
-    setTyped(shown(next));
+    setTyped(undefined);
     setProblems({});
     onChange(next);
   }
 
   function type(name: keyof Period, value: string) {
-    setTyped({ ...typed, [name]: value });
+    setTyped({ ...days, [name]: value });
     // What is wrong with the two of them may be mended by either.
     if (problems[name === 'from' ? 'to' : 'from'] !== noDay) setProblems({});
   }
@@ -37,8 +39,8 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     rememberForm();
-    const from = readDay(typed.from);
-    const to = readDay(typed.to) || today;
+    const from = readDay(days.from);
+    const to = readDay(days.to) || today;
     const read = readPeriod({ from, to }, today);
     if (read.ok) return choose(read.value);
     if ('to' in read.problems) return setProblems({ to: noDay });
@@ -72,7 +74,7 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
           <div key={name} className={classes.day}>
             <DayField
               label={t(`statement.${name}`)}
-              value={typed[name]}
+              value={days[name]}
               problem={problems[name] && t(problems[name])}
               isQuiet
               onChange={(value) => type(name, value)}

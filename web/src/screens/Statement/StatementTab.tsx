@@ -29,7 +29,7 @@ export default function StatementTab({ place }: { place: Place }) {
   return (
     <div className={classes.area}>
       <div className={classes.tools}>
-        <PeriodForm key={today} period={period} today={today} onChange={setPeriod} />
+        <PeriodForm period={period} today={today} onChange={setPeriod} />
         <div className={classes.files}>
           <LinkButton
             variant="secondary"
