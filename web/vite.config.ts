@@ -56,7 +56,7 @@ export default defineConfig({
             { name: 'focus', test: /\/ui\/lost-focus\.ts/ },
             {
               name: 'form',
-              test: /\/(use-sending|use-problem-focus|lost-answers)\.ts/,
+              test: /\/(use-sending|lost-answers)\.ts/,
               includeDependenciesRecursively: false,
             },
             // A day or an amount as it is typed: Home and an open invoice ask for none.

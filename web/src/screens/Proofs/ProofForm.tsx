@@ -12,7 +12,7 @@ import { type ProofSending, useProofForm } from './use-proof-form.ts';
 export function ProofForm(sending: ProofSending) {
   const { t } = useTranslation();
   const id = useId();
-  const { form, proved, invoice, file, note, problems, progress, change, send, question } = useProofForm(sending);
+  const { proved, invoice, file, note, problems, progress, change, send, question } = useProofForm(sending);
   const isSending = progress !== null;
   const problemId = (name: string) => (name in problems ? `${id}-${name}-problem` : undefined);
   const marks = (name: string) => ({ 'aria-invalid': name in problems, 'aria-describedby': problemId(name) });
@@ -23,7 +23,7 @@ export function ProofForm(sending: ProofSending) {
       </p>
     );
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       <div className={classes.field}>
         <label htmlFor={`${id}-invoice`}>{t('proofs.invoice')}</label>
         <select

@@ -8,6 +8,7 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
+import { useProblemFocus } from '../../ui/use-problem-focus.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { invoiceToProve, underReview } from './under-review.ts';
 
@@ -44,10 +45,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   const { file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  const rememberForm = useProblemFocus(problems);
   const failureToast = useFailureToast();
   useAhead(sendingCode);
   // From the press on: the look at the file takes a moment, in which a second press would send it twice.
@@ -75,10 +73,11 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     cancel: () => change(nothing),
   });
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPressed.current) return;
     isPressed.current = true;
+    rememberForm(event.currentTarget);
     await judgeAndSend().finally(() => {
       isPressed.current = false;
     });
@@ -108,7 +107,6 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
 
   return {
     ...draft,
-    form,
     proved,
     invoice,
     problems: { ...closed, ...problems },

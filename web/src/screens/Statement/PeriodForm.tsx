@@ -36,9 +36,9 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
     if (problems[name === 'from' ? 'to' : 'from'] !== noDay) setProblems({});
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    rememberForm();
+    rememberForm(event.currentTarget);
     const from = readDay(days.from);
     const to = readDay(days.to) || today;
     const read = readPeriod({ from, to }, today);
