@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, call, callPage, isSessionExpired, onForbidden } from './client.ts';
+import { ApiError, call, callPage, isSessionExpired, isUnanswered, onForbidden } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -103,4 +103,13 @@ test('401 and 419 are an expired session, nothing else is', () => {
     false,
   ]);
   expect(isSessionExpired(new Error('401'))).toBe(false);
+});
+
+test('no answer, or a fault on the way, leaves in doubt what was done; a refusal does not', () => {
+  const statuses = [0, 302, 500, 502, 504, 400, 403, 404, 413, 422, 429];
+  expect(statuses.filter((status) => isUnanswered(new ApiError(status)))).toEqual([0, 302, 500, 502, 504]);
+});
+
+test('so does giving up half-way', () => {
+  expect(isUnanswered(AbortSignal.abort().reason)).toBe(true);
 });

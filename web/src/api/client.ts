@@ -34,6 +34,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Nobody knows whether it was done: it was given up, no answer came, or one of somebody who gave up on the way. A refusal is believed. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+}
+
 const never = async () => false;
 let isShutOut = never;
 

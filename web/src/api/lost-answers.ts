@@ -1,8 +1,10 @@
-import { ApiError, isNotFound } from './client.ts';
+import { isNotFound, isUnanswered } from './client.ts';
 
-/** Nobody knows whether it was done: no answer came, or one of somebody who gave up on the way. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** For what no answer came of: looks first whether it was done. */
+export function unlessDone(isDone: () => Promise<boolean | undefined>) {
+  return async (error: unknown): Promise<undefined> => {
+    if (!isUnanswered(error) || !(await isDone().catch(() => false))) throw error;
+  };
 }
 
 /** For what is to be ended: it has ended already, and perhaps only the answer to that was lost. */

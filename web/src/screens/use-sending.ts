@@ -1,8 +1,7 @@
 import { type Problems, problemTexts } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionExpired } from '../api/client.ts';
-import { isUnanswered } from '../api/lost-answers.ts';
+import { ApiError, isSessionExpired, isUnanswered } from '../api/client.ts';
 import { fieldTexts } from '../i18n/problem-text.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -13,13 +12,6 @@ interface Form {
   fields?: readonly string[];
   /** Asks how things are after a failure: the server may have done it, and only its answer was lost. */
   reread?: (() => unknown) | undefined;
-}
-
-/** For what no answer came of: looks first whether it was done. */
-export function unlessDone(isDone: () => Promise<boolean | undefined>) {
-  return async (error: unknown): Promise<undefined> => {
-    if (!isUnanswered(error) || !(await isDone().catch(() => false))) throw error;
-  };
 }
 
 /**

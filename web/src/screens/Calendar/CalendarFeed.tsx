@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
@@ -15,7 +16,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import form from '../Form.module.css';
-import { unlessDone, useSending } from '../use-sending.ts';
+import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
 import classes from './CalendarFeed.module.css';
 

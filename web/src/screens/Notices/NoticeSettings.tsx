@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isSessionExpired } from '../../api/client.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { Fault } from '../../ui/Fault.tsx';
@@ -39,15 +40,14 @@ export function NoticeSettings() {
 
   async function save(change: Partial<NoticeChoices>) {
     try {
-      const choices = await call<NoticeChoices>('PUT', paths.notices, change);
+      const saved = call<NoticeChoices>('PUT', paths.notices, change);
+      const choices = await saved.catch(unlessDone(() => isSaved(change)));
       // A look from before the choice must not come after it.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, choices);
+      if (choices) client.setQueryData(queryKey, choices);
       notifySuccess(t('mail.notices.saved'));
     } catch (error) {
       if (isSessionExpired(error)) expire();
-      // It may be but the answer that was lost.
-      else if (await isSaved(change)) notifySuccess(t('mail.notices.saved'));
       else failureToast.show(t('mail.notices.saveFailed'));
     }
     setOpen((all) => all.filter((one) => one !== change));

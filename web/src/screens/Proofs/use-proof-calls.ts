@@ -1,7 +1,7 @@
 import { type Day, type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, isNotFound, isSessionExpired } from '../../api/client.ts';
+import { call, isNotFound, isSessionExpired, isUnanswered } from '../../api/client.ts';
 import { derivedKeys, rowsKey } from '../../api/rows.ts';
 import { useSession } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -46,7 +46,7 @@ export function useProofCalls(place: Place) {
       const failure = failureOf(error);
       if (callbacks.onWrongDay && isAbout('paid_on', failure)) return callbacks.onWrongDay();
       // It may be but the answer that was lost: what the proof is now tells.
-      const status = failure.kind === 'other' ? await statusOf(place, id) : undefined;
+      const status = isUnanswered(error) || isNotFound(error) ? await statusOf(place, id) : undefined;
       if (status !== wanted) {
         const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
         const text = isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${toasts[wanted].failed}`;

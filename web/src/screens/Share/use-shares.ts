@@ -2,9 +2,10 @@ import { type NewShare, type Place, paths, type Share, shares } from '@clareira/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/client.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { unlessDone, useSending } from '../use-sending.ts';
+import { useSending } from '../use-sending.ts';
 
 export const sharesKey = ({ account_id, company_id }: Place) => [shares.name, account_id, company_id];
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { isAnswered, refusalOf } from './slip-refusal.ts';
+import { refusalOf } from './slip-refusal.ts';
 
 const t = ((key: string) => key) as TFunction;
 const refused = (errors: Record<string, string[]>, message = '') => new ApiError(422, { message, errors });
@@ -26,14 +26,4 @@ test('what no field of the row is to blame for is told all the same', () => {
 test('where nobody gave a reason, none is told', () => {
   for (const error of [refused({}), new ApiError(500), new TypeError('x')])
     expect(refusalOf(error, t)).toEqual({ problems: {}, refusal: '' });
-});
-
-test.each([
-  [422, true],
-  [404, true],
-  [0, false],
-  [500, false],
-  [504, false],
-])('status %i tells that nothing was made: %s', (status, told) => {
-  expect(isAnswered(new ApiError(status))).toBe(told);
 });

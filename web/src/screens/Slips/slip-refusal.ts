@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { failureOf } from '../rows/failure.ts';
@@ -20,8 +19,3 @@ export function refusalOf(error: unknown, t: TFunction): Pick<SlipRow, 'problems
 }
 
 const nameOf = (field: string, t: TFunction) => (field === 'billet_file' ? t('slips.columns.file') : field);
-
-/** Whether the server has said that it made nothing; a gateway that gave up waiting for it has not. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}

@@ -2,12 +2,12 @@ import { payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired } from '../../api/client.ts';
+import { isSessionExpired, isUnanswered } from '../../api/client.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { createOnce } from '../rows/create-once.ts';
-import { isAnswered, refusalOf } from './slip-refusal.ts';
+import { refusalOf } from './slip-refusal.ts';
 import { isSaved, judged, needsTwin, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
@@ -48,7 +48,7 @@ export function useSaving(
     } catch (error) {
       const told = refusalOf(error, t);
       // What is refused was not made now; whether it was before, nobody has said.
-      const unanswered = isAnswered(error) ? { unanswered: row.unanswered } : {};
+      const unanswered = isUnanswered(error) ? {} : { unanswered: row.unanswered };
       replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...unanswered }));
       if (isSessionExpired(error)) {
         expire();

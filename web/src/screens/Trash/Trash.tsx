@@ -2,7 +2,7 @@ import { paths, type TrashItem } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { isSessionExpired } from '../../api/client.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import { useSession, useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
@@ -21,10 +21,9 @@ import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { afterPassword } from '../rows/after-password.ts';
-import { isThere } from '../rows/is-there.ts';
+import { restoreRow } from '../rows/restore-row.ts';
 import { confirmation } from '../rows/save-questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
-import { unlessDone } from '../use-sending.ts';
 import classes from './Trash.module.css';
 
 const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
@@ -90,10 +89,7 @@ function useRestore() {
       setRestoring(keyOf(item));
       failureToast.dismiss();
       try {
-        const path = paths.restore(account_id, item.resource, item.id);
-        const restored = await afterPassword({ askPassword }, () => call('POST', path)).catch(
-          unlessDone(() => isBack(item, account_id)),
-        );
+        const restored = await afterPassword({ askPassword }, () => restoreItem(item, account_id));
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
         if (isSessionExpired(error)) expire();
@@ -108,9 +104,9 @@ function useRestore() {
   return { restoring, restore };
 }
 
-function isBack({ resource: path, id, company_id }: TrashItem, account_id: number) {
+function restoreItem({ resource: path, id, company_id }: TrashItem, account_id: number) {
   const within = company_id === null || path === 'companies' ? 'account' : 'company';
-  return isThere({ within, path }, { account_id, company_id }, id);
+  return restoreRow({ within, path }, { account_id, company_id }, id);
 }
 
 interface DeletedItemProps {

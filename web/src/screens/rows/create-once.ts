@@ -1,7 +1,7 @@
+import { isUnanswered } from '../../api/client.ts';
 import { type Change, createRow, updateRow } from '../../api/rows.ts';
 import type { CallOptions } from '../../api/send.ts';
 import type { StoredRow } from '../../table/column.ts';
-import { failureOf } from './failure.ts';
 import { hidesAny, saysAll, type Values } from './shown-values.ts';
 
 /** The keys of rows that may have been made without the portal's knowing it: the answer was lost. */
@@ -22,7 +22,7 @@ export async function createOnce<Row extends StoredRow>(
     unanswered.delete(key);
     return made;
   } catch (error) {
-    if (failureOf(error).kind === 'other') unanswered.add(key);
+    if (isUnanswered(error)) unanswered.add(key);
     throw error;
   }
 }

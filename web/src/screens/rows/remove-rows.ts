@@ -1,6 +1,6 @@
 import { can } from '@clareira/contract';
 import { fewAtOnce } from '../../api/few-at-once.ts';
-import { isUnanswered } from '../../api/lost-answers.ts';
+import { unlessDone } from '../../api/lost-answers.ts';
 import { removeRow } from '../../api/rows.ts';
 import type { Removal } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -33,16 +33,13 @@ export async function removeRows<Row extends StoredRow>(
   await context.reload();
 }
 
-/** What went wrong, if something did. Where no answer came, the server may have done it: whether the row is there tells. */
-async function removeOne<Row extends StoredRow>(context: ChangeContext<Row>, row: Row): Promise<Failure | undefined> {
+/** What went wrong, if something did. */
+function removeOne<Row extends StoredRow>(context: ChangeContext<Row>, row: Row): Promise<Failure | undefined> {
   const { definition, place } = context;
   const { resource, wire = {} } = definition;
-  try {
-    await removeRow({ resource, wire, place }, row);
-  } catch (error) {
-    const isGone = isUnanswered(error) && (await isThere(resource, place, row.id)) === false;
-    return isGone ? undefined : failureOf(error);
-  }
+  const isGone = async () => (await isThere(resource, place, row.id)) === false;
+  const removed = removeRow({ resource, wire, place }, row).catch(unlessDone(isGone));
+  return removed.then(() => undefined, failureOf);
 }
 
 function say<Row extends StoredRow>(

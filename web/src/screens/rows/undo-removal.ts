@@ -1,13 +1,12 @@
-import { isSuper, paths } from '@clareira/contract';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { isSuper } from '@clareira/contract';
+import { isSessionExpired } from '../../api/client.ts';
 import { fewAtOnce } from '../../api/few-at-once.ts';
-import { isUnanswered } from '../../api/lost-answers.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
 import { afterPassword, wantsPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
-import { isThere } from './is-there.ts';
+import { restoreRow } from './restore-row.ts';
 
 /** Takes a deletion back from its toast; only the staff may restore. */
 export function undoOf<Row extends StoredRow>(
@@ -21,20 +20,17 @@ export function undoOf<Row extends StoredRow>(
 
 /** One call per row. If only some come back it counts as failed; the rest is in the trash. */
 async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows: readonly Row[]): Promise<void> {
-  const { definition, place, user, t } = context;
-  const { resource } = definition;
-  /** What went wrong, if something did: it may be but the answer that was lost. */
-  async function restoreOne(id: number): Promise<unknown> {
-    try {
-      await call('POST', paths.restore(user.account_id, resource.path, id));
-    } catch (error) {
-      return isUnanswered(error) && (await isThere(resource, place, id)) ? undefined : error;
-    }
-  }
+  const { definition, place, t } = context;
+  /** What went wrong, if something did. */
+  const restoreOne = ({ id }: Row): Promise<unknown> =>
+    restoreRow(definition.resource, place, id).then(
+      () => undefined,
+      (error) => error,
+    );
   let left = rows;
   let errors: unknown[] = [];
   await afterPassword(context, async () => {
-    const results = await fewAtOnce(left, ({ id }) => restoreOne(id));
+    const results = await fewAtOnce(left, restoreOne);
     left = left.filter((_, at) => results[at] !== undefined);
     errors = results.filter((error) => error !== undefined);
     // The password is asked for once, however many of them want it.

@@ -1,5 +1,5 @@
 import { paths } from '@clareira/contract';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isUnanswered } from '../../api/client.ts';
 import type { Value } from '../../api/payload.ts';
 import { readRow, updateRow } from '../../api/rows.ts';
 import type { CallOptions } from '../../api/send.ts';
@@ -45,9 +45,8 @@ export async function updateUnlessChanged<Row extends StoredRow>(
       const row = await afterPassword(context, () => updateRow<Row>(change, read, mine, options));
       return row === 'stay' ? row : done({ row });
     } catch (error) {
-      const { kind } = failureOf(error);
-      if (kind === 'other') rememberUnanswered(path, mine);
-      if (kind !== 'conflict') throw error;
+      if (isUnanswered(error)) rememberUnanswered(path, mine);
+      if (failureOf(error).kind !== 'conflict') throw error;
     }
     const signal = options.signal ?? new AbortController().signal;
     const current = await readRow<Row>(resource, place, opened.id, signal);
