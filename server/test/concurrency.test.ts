@@ -133,7 +133,7 @@ test.runIf(engine === 'postgres')(
     const writer = await server.signIn(given.email, given.password);
     let writing: Promise<Answer> | undefined;
     await db.transaction().execute(async (tx) => {
-      await lockPerson(tx, engine, id);
+      await lockPerson(tx, id);
       writing = writer.post(rows, sampleOf(payments));
       await untilWaiting(server.services, 1);
       await endSessionsOf(tx, [id]);
@@ -150,7 +150,7 @@ test('of two who end the other sessions of one person at once one goes on, and t
   const signIn = () => server.signIn(given.email, given.password);
   const both = [await signIn(), await signIn()];
   const asked = await services.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, engine, id);
+    await lockPerson(tx, id);
     await tx.updateTable('sessions').set({ address: 'held' }).where('user_id', '=', id).execute();
     const calls = both.map((client) => client.delete(paths.sessions));
     await (engine === 'postgres' ? untilWaiting(services, 2) : vi.waitUntil(() => services.waiting() === 2, patience));
@@ -190,7 +190,7 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
       await bumpCompanyVersion(tx, company_id, server.services.now());
       renaming = rename();
       await untilWaiting(server.services, 1);
-      expect(await lockPerson(tx, engine, id)).toBe(true);
+      expect(await lockPerson(tx, id)).toBe(true);
     });
     expect((await renaming)?.status).toBe(200);
     expect(await names()).toEqual(['Nome Novo']);
@@ -229,7 +229,7 @@ describe.runIf(engine === 'postgres')('a new name of somebody who sends proofs',
       await bumpCompanyVersion(tx, company_id, server.services.now());
       forgetting = forget();
       await untilWaiting(server.services, 1);
-      expect(await lockPerson(tx, engine, id)).toBe(true);
+      expect(await lockPerson(tx, id)).toBe(true);
     });
     expect(await forgetting).toContain('Anonymised: 1');
     expect(await names()).toEqual(['Pessoa anonimizada']);

@@ -338,7 +338,7 @@ test('a long write of one’s own keeps nobody waiting who reads, though the use
   ];
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const long = db.transaction().execute(async (tx) => {
-    for (const by of held) await confirmCaller(tx, engine, { user: admin.user, by } as Caller);
+    for (const by of held) await confirmCaller(tx, { user: admin.user, by } as Caller);
     begun.resolve();
     return end.promise;
   });

@@ -1,6 +1,5 @@
 import type { User } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Engine } from '../database/database.ts';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
@@ -11,10 +10,9 @@ import { hashToken } from '../identity/tokens.ts';
  * The caller as they are now, inside the transaction that writes: a request may have begun before its session ended, its
  * user was deleted or lost a role. On PostgreSQL the rows are locked, so that neither ends before the write does.
  */
-export async function confirmCaller(tx: Transaction<Tables>, engine: Engine, { user, by }: Caller): Promise<User> {
+export async function confirmCaller(tx: Transaction<Tables>, { user, by }: Caller): Promise<User> {
   if (by.kind === 'operator') return user;
   if (by.kind === 'token' && by.access === 'read') throw forbidden();
-  const { bySession, byToken } = lookups[engine];
   const [found] = await (by.kind === 'session'
     ? bySession(tx, { userId: user.id, tokenHash: hashToken(by.token) })
     : byToken(tx, { userId: user.id, tokenId: by.id }));
@@ -22,44 +20,43 @@ export async function confirmCaller(tx: Transaction<Tables>, engine: Engine, { u
   return userOf(found);
 }
 
-const lookups = { postgres: lookupsOn('postgres'), sqlite: lookupsOn('sqlite') };
+/** Every write asks this, or the other one. */
+const bySession = prepareOnce((db, { userId, tokenHash }: { userId: number; tokenHash: string }) =>
+  person(db, userId).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('sessions')
+        .select('sessions.token_hash')
+        .where('sessions.token_hash', '=', tokenHash)
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .forShare(),
+    ),
+  ),
+);
 
-/** Every write asks one of these. */
-function lookupsOn(engine: Engine) {
-  const isLocked = engine === 'postgres';
-  return {
-    bySession: prepareOnce((db, { userId, tokenHash }: { userId: number; tokenHash: string }) =>
-      person(db, isLocked, userId).where(({ exists, selectFrom }) => {
-        const session = selectFrom('sessions')
-          .select('sessions.token_hash')
-          .where('sessions.token_hash', '=', tokenHash)
-          .whereRef('sessions.user_id', '=', 'users.id');
-        return exists(isLocked ? session.forShare() : session);
-      }),
+const byToken = prepareOnce((db, { userId, tokenId }: { userId: number; tokenId: number }) =>
+  person(db, userId).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('api_tokens')
+        .select('api_tokens.id')
+        .where('api_tokens.id', '=', tokenId)
+        .whereRef('api_tokens.user_id', '=', 'users.id')
+        .forShare(),
     ),
-    byToken: prepareOnce((db, { userId, tokenId }: { userId: number; tokenId: number }) =>
-      person(db, isLocked, userId).where(({ exists, selectFrom }) => {
-        const token = selectFrom('api_tokens')
-          .select('api_tokens.id')
-          .where('api_tokens.id', '=', tokenId)
-          .whereRef('api_tokens.user_id', '=', 'users.id');
-        return exists(isLocked ? token.forShare() : token);
-      }),
-    ),
-  };
-}
+  ),
+);
 
 /**
  * Chosen and locked by itself, before what the person showed is looked for: whoever ends a session or a token has locked its
  * person first, and the two would wait for each other.
  */
-function person(db: Kysely<Tables>, isLocked: boolean, userId: number) {
-  const query = db
+function person(db: Kysely<Tables>, userId: number) {
+  const locked = db
     .selectFrom('users')
     .leftJoin('companies as own', 'own.id', 'users.company_id')
     .select(userColumns)
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
-    .where('own.deleted_at', 'is', null);
-  return db.selectFrom((isLocked ? query.forShare('users') : query).as('users')).select(userColumns);
+    .where('own.deleted_at', 'is', null)
+    .forShare('users');
+  return db.selectFrom(locked.as('users')).select(userColumns);
 }

@@ -62,7 +62,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     if (!(await isPasswordOf(found?.passwordHash, password, `network ${network}`)) || !found) throw refuse();
     await throttle.forgive(key, request.ip);
     const signedIn = await db.transaction().execute(async (tx) => {
-      if (!(await isUnchanged(services, tx, found))) return undefined;
+      if (!(await isUnchanged(tx, found))) return undefined;
       const second_factor = await askedAfterPassword(services, tx, found.user);
       const token = second_factor.length
         ? await startPending(tx, found.user.id, now(), readSessionToken(request))
@@ -100,14 +100,16 @@ interface Found {
  * A password that was changed while the old one was being checked has ended all sessions but one not yet made. Sign-ins
  * of one user take turns from here on, so that each counts the sessions of the others.
  */
-async function isUnchanged({ engine }: Services, tx: Transaction<Tables>, { user, passwordHash }: Found) {
-  const query = tx
+async function isUnchanged(tx: Transaction<Tables>, { user, passwordHash }: Found) {
+  const locked = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', user.id)
     .where('password_hash', '=', passwordHash)
-    .where('deleted_at', 'is', null);
-  return (await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 async function findByEmail({ db }: Services, key: string): Promise<Found | undefined> {

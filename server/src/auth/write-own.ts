@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Services, WriteContext } from '../services.ts';
@@ -15,15 +14,15 @@ export function writeOwn<T>(
   work: (context: Omit<WriteContext, 'beforeCommit'>) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, services.engine, caller.user.id);
-    const user = await confirmCaller(tx, services.engine, caller);
+    await lockPerson(tx, caller.user.id);
+    const user = await confirmCaller(tx, caller);
     return work({ services, tx, caller: { ...caller, user }, at: services.now() });
   });
 }
 
-/** SQLite has one writer at a time anyway. */
-export async function lockPerson(tx: Transaction<Tables>, engine: Engine, userId: number): Promise<boolean> {
-  const person = tx.selectFrom('users').select('deleted_at').where('id', '=', userId);
-  const locked = await (engine === 'postgres' ? person.forNoKeyUpdate() : person).executeTakeFirst();
-  return locked?.deleted_at === null;
+/** Answers whether the person is there. */
+export async function lockPerson(tx: Transaction<Tables>, userId: number): Promise<boolean> {
+  const query = tx.selectFrom('users').select('deleted_at').where('id', '=', userId);
+  const person = await query.forNoKeyUpdate().executeTakeFirst();
+  return person?.deleted_at === null;
 }

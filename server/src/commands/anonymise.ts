@@ -35,7 +35,7 @@ export async function anonymise(services: Services, email: string | undefined): 
   await services.db.transaction().execute(async (tx) => {
     await lockPlaces(tx, people);
     for (const person of people) {
-      await lockPerson(tx, services.engine, person.id);
+      await lockPerson(tx, person.id);
       const isSuperUser = person.deleted_at === null && person.company_id === null;
       if (isSuperUser && (await isLastSuperUser(tx, person))) {
         throw new ManageError('The last super user of an account stays: make another one first.');
@@ -90,7 +90,7 @@ async function forget(services: Services, tx: Transaction<Tables>, person: Perso
   await bumpAccountVersion(tx, person.account_id, at);
   // Their own company lists them, and others may list proofs that they sent.
   if (person.company_id !== null) await bumpCompanyVersion(tx, person.company_id, at);
-  await bumpVersionsNamingSince(tx, services.engine, person, []);
+  await bumpVersionsNamingSince(tx, person, []);
   await recordCommand(tx, at, 'anonymise', { action: 'anonymised', ...rowOf(person), details: {} });
 }
 

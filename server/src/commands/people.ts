@@ -115,7 +115,7 @@ export async function endSessions(services: Services, email: string | undefined,
 export async function resetSecondFactor(services: Services, email: string | undefined) {
   const user = await findPerson(services.db, email);
   const isDone = await services.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, services.engine, user.id);
+    await lockPerson(tx, user.id);
     const totp = await removeTotp(tx, user.id);
     const removed = await tx.deleteFrom('passkeys').where('user_id', '=', user.id).returning(['id', 'name']).execute();
     if (!totp?.wasOn && removed.length === 0) return false;

@@ -97,3 +97,15 @@ test('a statement in use is prepared once, however many others there were before
   prepare.mockRestore();
   expect(often).toHaveLength(1);
 });
+
+test('a lock of rows that only PostgreSQL knows is left out, wherever it stands', async () => {
+  const { db } = database;
+  const held = db.selectFrom('users').select('id').where('id', '=', 1).forShare('users');
+  const next = db.selectFrom('mails').select('id').limit(1).forUpdate().skipLocked();
+  expect(db.selectFrom(held.as('held')).selectAll().forNoKeyUpdate().noWait().compile().sql).toBe(
+    'select * from (select "id" from "users" where "id" = ?) as "held"',
+  );
+  expect(db.updateTable('mails').set({ is_held: 1 }).where('id', '=', next).compile().sql).toBe(
+    'update "mails" set "is_held" = ? where "id" = (select "id" from "mails" limit ?)',
+  );
+});

@@ -12,6 +12,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
 import { makeDataDir, privateFile } from '../private-files.ts';
@@ -115,7 +116,7 @@ interface Line {
   read(sql: string): SqliteDatabase.Statement;
 }
 
-/** SQLite, with schema changes inside transactions and writers that queue instead of failing half-way. */
+/** SQLite, with schema changes inside transactions, and writers that queue instead of failing half-way and so lock no rows. */
 class OneWriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #line: Line;
@@ -132,6 +133,17 @@ class OneWriterDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new ImmediateDriver(this.#config, this.#line);
+  }
+
+  override createQueryCompiler() {
+    return new LocklessCompiler();
+  }
+}
+
+/** There is one writer at a time: what PostgreSQL is told of rows to lock, at the end of a query, is left out. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery({ endModifiers: _, ...query }: SelectQueryNode) {
+    super.visitSelectQuery(query);
   }
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Engine } from './database.ts';
 import { inSlices, prepareOnce } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,17 +63,11 @@ export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named)
  * The same of those that came to name the person before they were locked. Whoever holds one of them may wait for the person: it
  * is not waited for, and what is refused may be tried again.
  */
-export async function bumpVersionsNamingSince(
-  tx: Transaction<Tables>,
-  engine: Engine,
-  person: Named,
-  known: number[],
-): Promise<void> {
+export async function bumpVersionsNamingSince(tx: Transaction<Tables>, person: Named, known: number[]): Promise<void> {
   const companies = new Set(await companiesNaming(tx, person));
   for (const id of known) companies.delete(id);
   for (const id of companies) {
-    const company = tx.selectFrom('companies').select('id').where('id', '=', id);
-    if (engine === 'postgres') await company.forNoKeyUpdate().noWait().execute();
+    await tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().noWait().execute();
     await bumpCompanyVersion(tx, id, 0);
   }
 }

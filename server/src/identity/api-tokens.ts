@@ -12,16 +12,12 @@ export interface ApiTokens {
   find(token: string, today: string, companyId?: number | null): Promise<FoundToken | undefined>;
 }
 
-export function apiTokensIn({ engine, impatient, prepare }: Database, now: () => number): ApiTokens {
+export function apiTokensIn({ impatient, prepare }: Database, now: () => number): ApiTokens {
   const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
   const unlessHeld = (id: number) =>
     impatient.selectFrom('api_tokens').select('id').where('id', '=', id).forNoKeyUpdate().skipLocked();
   const noteUse = usageRecorder((id: number, at) =>
-    impatient
-      .updateTable('api_tokens')
-      .set({ used_at: at })
-      .where('id', '=', engine === 'postgres' ? unlessHeld(id) : id)
-      .execute(),
+    impatient.updateTable('api_tokens').set({ used_at: at }).where('id', '=', unlessHeld(id)).execute(),
   );
 
   return {

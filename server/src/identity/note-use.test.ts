@@ -9,9 +9,13 @@ const minute = 60_000;
 /** A database that finds whoever is looked for, and takes no writes. */
 function readOnly(code: string) {
   const execute = vi.fn().mockRejectedValue(Object.assign(new Error(), { code }));
+  const held = { select: () => held, where: () => held, forNoKeyUpdate: () => held, skipLocked: () => held };
   const statement = { set: () => statement, where: () => statement, execute };
   const found = { token_hash: hashToken('token'), used_at: 0, company_id: null };
-  const database = { impatient: { updateTable: () => statement }, prepare: () => async () => [found] };
+  const database = {
+    impatient: { selectFrom: () => held, updateTable: () => statement },
+    prepare: () => async () => [found],
+  };
   return { database: database as unknown as Database, execute };
 }
 

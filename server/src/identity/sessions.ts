@@ -28,7 +28,7 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-export function sessionsIn({ db, engine, impatient, prepare }: Database, now: () => number): Sessions {
+export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
   const findCaller = prepare(callerQuery, callerKeys);
   const unlessHeld = (tokenHash: string) =>
     impatient
@@ -38,11 +38,7 @@ export function sessionsIn({ db, engine, impatient, prepare }: Database, now: ()
       .forNoKeyUpdate()
       .skipLocked();
   const noteUse = usageRecorder((tokenHash: string, at) =>
-    impatient
-      .updateTable('sessions')
-      .set({ used_at: at })
-      .where('token_hash', '=', engine === 'postgres' ? unlessHeld(tokenHash) : tokenHash)
-      .execute(),
+    impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', unlessHeld(tokenHash)).execute(),
   );
 
   return {

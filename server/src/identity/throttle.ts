@@ -41,7 +41,7 @@ export interface Throttle {
  * e-mail share one budget, which never holds up its owner where it has signed in before; and one network alone
  * cannot use that budget up.
  */
-export function throttleIn({ db, engine }: Pick<Database, 'db' | 'engine'>, now: () => number): Throttle {
+export function throttleIn({ db }: Pick<Database, 'db'>, now: () => number): Throttle {
   const countsOf = async (keys: string[]) => {
     const counts = await db
       .selectFrom('sign_in_attempts')
@@ -144,8 +144,7 @@ export function throttleIn({ db, engine }: Pick<Database, 'db' | 'engine'>, now:
     async purge() {
       const over = db.selectFrom('sign_in_attempts').select('key').where('ends_at', '<=', now());
       // Rows that an attempt has locked are left for the next time: waiting for them with others locked could be a deadlock.
-      const free = engine === 'postgres' ? over.forUpdate().skipLocked() : over;
-      await db.deleteFrom('sign_in_attempts').where('key', 'in', free).execute();
+      await db.deleteFrom('sign_in_attempts').where('key', 'in', over.forUpdate().skipLocked()).execute();
     },
   };
 }

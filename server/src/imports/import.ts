@@ -186,9 +186,9 @@ export interface Correction {
 export const refused = (problem: Problem) => invalid({ status: problem });
 
 /** The import as it is now, locked: of two who commit it, the second finds it done. */
-export async function lockImport({ services, tx }: WriteContext, accountId: number, id: number): Promise<StoredImport> {
+export async function lockImport({ tx }: WriteContext, accountId: number, id: number): Promise<StoredImport> {
   const query = tx.selectFrom('imports').selectAll().where('id', '=', id).where('account_id', '=', accountId);
-  const found = await (services.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const found = await query.forUpdate().executeTakeFirst();
   if (!found) throw notFound();
   return found;
 }

@@ -1,6 +1,5 @@
 import { fallbackLanguage, languageOf, type NoticeChoices, type NoticeTopic, noticeTopics } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Engine } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Whoever chose nothing is told everything. */
@@ -23,13 +22,12 @@ export async function readNotices(db: Kysely<Tables>, userId: number): Promise<N
 }
 
 /** Has those who choose for one person take turns. Not by the person's row, which all of their writes hold. */
-export async function lockNotices(engine: Engine, tx: Transaction<Tables>, userId: number): Promise<void> {
+export async function lockNotices(tx: Transaction<Tables>, userId: number): Promise<void> {
   await tx
     .insertInto('notice_choices')
     .values({ user_id: userId, ...everything })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  if (engine === 'sqlite') return;
   await tx.selectFrom('notice_choices').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 

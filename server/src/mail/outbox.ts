@@ -57,30 +57,29 @@ export function addressOf({ kind, address }: { kind: string; address: string }, 
 }
 
 /** Takes the mail that has waited longest, for as long as the lease. What other servers are taking is passed over. */
-export async function claimMail({ db, engine, now }: Services): Promise<ClaimedMail | undefined> {
+export async function claimMail({ db, now }: Services): Promise<ClaimedMail | undefined> {
   const at = now();
-  const [taken] = await (engine === 'postgres' ? claimOnPostgres : claimOnSqlite)(db, { at, until: at + mailLease });
+  const [taken] = await claim(db, { at, until: at + mailLease });
   return taken;
 }
 
 /** Written out and not given as a value: only so does a plan that is made once know the index of what waits. */
-const claiming = (skipsLocked: boolean) =>
-  prepareOnce((db, { at, until }: { at: number; until: number }) => {
-    const waiting = db
-      .selectFrom('mails')
-      .select('id')
-      .where('status', '=', sql.lit('waiting'))
-      .where('due_at', '<=', at)
-      .orderBy('due_at')
-      .limit(1);
-    return db
-      .updateTable('mails')
-      .set(({ eb }) => ({ due_at: until, is_held: 1, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', skipsLocked ? waiting.forUpdate().skipLocked() : waiting)
-      .returning(claimed);
-  });
-const claimOnPostgres = claiming(true);
-const claimOnSqlite = claiming(false);
+const claim = prepareOnce((db, { at, until }: { at: number; until: number }) => {
+  const waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', sql.lit('waiting'))
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('mails')
+    .set(({ eb }) => ({ due_at: until, is_held: 1, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', waiting)
+    .returning(claimed);
+});
 
 /** Answers the mail with its new lease, or undefined when another server has it. */
 export async function renewMail({ db, now }: Services, mail: ClaimedMail): Promise<ClaimedMail | undefined> {

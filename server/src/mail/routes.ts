@@ -21,7 +21,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     const { fields } = await readUpdate(request, services, {});
     const caller = callerOf(request);
     return writeAs(services, caller, { place: null, may: () => true }, async ({ tx }) => {
-      await lockNotices(services.engine, tx, caller.user.id);
+      await lockNotices(tx, caller.user.id);
       const judged = judgeNotices(fields, await readNotices(tx, caller.user.id));
       if (!judged.ok) throw invalid(judged.problems);
       await writeNotices(tx, caller.user.id, judged.choices);

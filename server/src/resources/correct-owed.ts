@@ -34,10 +34,9 @@ export async function correctOwed(services: Services): Promise<number> {
  * Adds the difference to each wrong sum, as every write of an invoice adds its own: so nobody who writes meanwhile has to wait.
  * Another server that corrects the same account does wait, and then looks for what is wrong again.
  */
-function correctAccount({ db, engine }: Services, accountId: number): Promise<number> {
+function correctAccount({ db }: Services, accountId: number): Promise<number> {
   return db.transaction().execute(async (tx: Transaction<Tables>) => {
-    const account = tx.selectFrom('accounts').select('id').where('id', '=', accountId);
-    await (engine === 'postgres' ? account.forNoKeyUpdate() : account).execute();
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     const days = await wrongDays(tx, accountId);
     const companies = await wrongCompanies(tx, accountId);
     const owed = new Owed();

@@ -88,7 +88,7 @@ export const administrativeUsers: ServerResource = {
     ...people.judge(input),
     ...(isBlank(input.body.company_id) ? {} : { company_id: 'value' }),
   }),
-  async beforeLock({ services, tx, beforeCommit }, id, { name }) {
+  async beforeLock({ tx, beforeCommit }, id, { name }) {
     const person = await tx
       .selectFrom('users')
       .select(['id', 'account_id', 'name'])
@@ -97,7 +97,7 @@ export const administrativeUsers: ServerResource = {
     if (!person || person.name === name) return;
     const known = await bumpVersionsNaming(tx, person);
     // They may have sent a proof elsewhere while those were waited for.
-    beforeCommit.push(() => bumpVersionsNamingSince(tx, services.engine, person, known));
+    beforeCommit.push(() => bumpVersionsNamingSince(tx, person, known));
   },
   async beforeWrite(context, draft) {
     await people.beforeWrite(context, draft);

@@ -20,7 +20,7 @@ const mostPasskeyCalls = 60;
 
 /** A passkey is something one has and something one knows or is, in one: no other factor is asked for. */
 export function passkeySignInRoutes(app: FastifyInstance, services: Services): void {
-  const { db, engine, config, repeatedEvents, now } = services;
+  const { db, config, repeatedEvents, now } = services;
 
   const limit = ({ ip }: FastifyRequest) => limitCalls(services, `passkey ${networkOf(ip)}`, mostPasskeyCalls);
 
@@ -59,7 +59,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: Services): v
 
     const { passkey, user } = found;
     const token = await db.transaction().execute(async (tx) => {
-      if (!(await lockPerson(tx, engine, user.id))) return undefined;
+      if (!(await lockPerson(tx, user.id))) return undefined;
       // Removed meanwhile, or used by a copy of itself at the same time.
       const used = await tx
         .updateTable('passkeys')

@@ -23,7 +23,7 @@ const forgotten = { email: emailField() };
 
 /** A new password by a link in a mail. Without a mail server there is none of this. */
 export function resetRoutes(app: FastifyInstance, services: Services): void {
-  const { db, engine, mailer, now } = services;
+  const { db, mailer, now } = services;
   const withMail = {
     ...smallBody,
     onRequest: async () => {
@@ -58,7 +58,7 @@ export function resetRoutes(app: FastifyInstance, services: Services): void {
 
     const password_hash = await hashPassword(judged.values.password ?? '', `network ${networkOf(request.ip)}`);
     await db.transaction().execute(async (tx) => {
-      await lockPerson(tx, engine, person.id);
+      await lockPerson(tx, person.id);
       const used = await tx
         .deleteFrom('password_resets')
         .where('token_hash', '=', hashToken(token))

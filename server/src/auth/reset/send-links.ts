@@ -32,7 +32,7 @@ export function sendLink(services: Services, requestId: number): Promise<void> {
     if (!request || request.created_at <= services.now() - linkLifetime) return;
     const userId = await findOwner(tx, request.email_key);
     // Requests for one person take turns, so that each counts the links of those before it.
-    if (userId === undefined || !(await lockPerson(tx, services.engine, userId))) return;
+    if (userId === undefined || !(await lockPerson(tx, userId))) return;
     if (!(await mayHaveAnother(services, tx, userId))) return;
     const token = newToken();
     const row = { token_hash: hashToken(token), user_id: userId, created_at: services.now() };

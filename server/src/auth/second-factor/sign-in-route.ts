@@ -19,7 +19,7 @@ const mostCodesPerHour = 20;
 
 /** The second step of a sign-in: the first is `POST /api/login`. */
 export function secondFactorRoute(app: FastifyInstance, services: Services): void {
-  const { db, engine, throttle, repeatedEvents, now } = services;
+  const { db, throttle, repeatedEvents, now } = services;
 
   const pendingOf = async (request: FastifyRequest): Promise<{ token: string; user: User }> => {
     const token = readSessionToken(request);
@@ -48,7 +48,7 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
     }
 
     const session = await db.transaction().execute(async (tx) => {
-      await lockPerson(tx, engine, user.id);
+      await lockPerson(tx, user.id);
       // Another call may have been first with this sign-in.
       if (!(await findPending(tx, token, now()))) throw unauthenticated();
       const factor = await useCode(tx, user.id, code, now());

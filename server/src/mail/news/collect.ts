@@ -68,7 +68,7 @@ async function takeNews({ engine }: Services, tx: Transaction<Tables>, queue: Qu
     queue.audience === 'staff'
       ? all.where('audience', '=', sql.lit('staff')).where('account_id', '=', queue.account_id)
       : all.where('audience', '=', sql.lit('members')).where('company_id', '=', queue.company_id);
-  return (engine === 'postgres' ? query.forUpdate().skipLocked() : query).execute();
+  return query.forUpdate().skipLocked().execute();
 }
 
 /** Until the end of the transaction, if it is nobody else's. */

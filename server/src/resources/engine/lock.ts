@@ -7,20 +7,21 @@ import { placeRows } from './rows.ts';
 import type { ServerResource } from './server-resource.ts';
 
 /**
- * The row as it is now, locked until the transaction ends; SQLite has one writer and needs no lock. Its id stays, so
- * whoever makes rows that refer to it need not wait.
+ * The row as it is now, locked until the transaction ends. Its id stays, so whoever makes rows that refer to it need not
+ * wait.
  */
 export async function lockRow(
-  { services, tx }: WriteContext,
+  { tx }: WriteContext,
   definition: ServerResource,
   place: Place,
   id: number,
   state: 'live' | 'deleted',
 ): Promise<FoundRow> {
-  const query = placeRows(tx, definition, { ...definition.placeColumns(place), id })
+  const row = await placeRows(tx, definition, { ...definition.placeColumns(place), id })
     .where('deleted_at', state === 'live' ? 'is' : 'is not', null)
-    .select([...codecOf(definition.resource).columns, 'deleted_at']);
-  const row = await (services.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+    .select([...codecOf(definition.resource).columns, 'deleted_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row as unknown as FoundRow;
 }

@@ -33,7 +33,7 @@ export function writeAs<T>(
     const authorized = async (): Promise<Caller> => {
       let { user } = caller;
       const confirm = async () => {
-        user = await confirmCaller(tx, services.engine, caller);
+        user = await confirmCaller(tx, caller);
       };
       await inSlices([...places.map((one) => () => bumpVersion(tx, one, at, gone)), confirm]);
       if (!places.every((one) => sees(user, one))) throw notFound();
