@@ -39,6 +39,7 @@ export interface Services extends Database {
 export interface WriteContext {
   services: Services;
   tx: Transaction<Tables>;
+  /** As they are now; while a new row is written whose place is locked last, as they were when the request began. */
   caller: Caller;
   at: number;
   /**

@@ -22,7 +22,7 @@ import type { ServerResource } from './engine/server-resource.ts';
 /** Case aside, an e-mail is one person's. */
 export const uniqueEmail = { field: 'email', problem: 'emailTaken', index: 'users_by_email' } as const;
 
-/** So many passwords of users one person may change in a minute, and so many users a member may make. */
+/** So many passwords of users one person may change in a minute. */
 export const mostPasswordChanges = 30;
 /** Of one member, in a minute. */
 export const mostNewUsers = 100;

@@ -40,7 +40,8 @@ type Write =
 
 /**
  * The one way in which a row is created, changed, deleted or restored: lock, columns, annexes, row, hooks, audit. Runs
- * inside `writeAs`, which has locked the place and confirmed the caller; answers the row as it was stored.
+ * inside `writeAs`, which has locked the place and confirmed the caller, or, for most new rows, does both afterwards. Answers
+ * the row as it was stored.
  */
 export async function writeRow(context: WriteContext, definition: ServerResource, place: Place, write: Write) {
   const { resource } = definition;
