@@ -1,7 +1,7 @@
-import { can, type Day, day, isBlank, type Place, type Problems, paidDayProblems } from '@clareira/contract';
+import { type Day, day, isBlank, type Place, type Problems, paidDayProblems } from '@clareira/contract';
 import { invalid } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
-import { writeAs } from '../resources/engine/write-as.ts';
+import { permits, writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { payments } from '../resources/payments.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +46,7 @@ export async function settle(
   if (rows.length < ids.length) throw gone();
   const place = (company_id: number): Place => ({ account_id: accountId, company_id });
   const places = [...new Set(rows.map((row) => row.company_id))].map(place);
-  const may = (user: Caller['user']) => can(user, 'update', payments.resource);
+  const may = permits('update', payments.resource);
   return writeAs(services, caller, { place: places, may, gone }, async (context) => {
     const locked = await context.tx
       .selectFrom('payments')

@@ -1,12 +1,4 @@
-import {
-  can,
-  judge,
-  paths,
-  visitRequests as resource,
-  type User,
-  unknownTechnicalManager,
-  visitDayProblems,
-} from '@clareira/contract';
+import { judge, paths, visitRequests as resource, unknownTechnicalManager, visitDayProblems } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
@@ -17,7 +9,7 @@ import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { findRowById } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
-import { writeAs } from '../resources/engine/write-as.ts';
+import { permits, writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { schedules } from '../resources/schedules.ts';
 import { json } from '../room/operation.ts';
@@ -39,7 +31,7 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
   app.post(path, { onRequest: creating }, async (request, reply) => {
     const { fields } = await readBody(request, services, {});
     const { place } = targetOf(request);
-    const authority = { place, may: (user: User) => can(user, 'create', resource), isPlaceLast: true };
+    const authority = { place, may: permits('create', resource), locksPlaceLast: true };
     const row = await createOnce(
       services,
       request,

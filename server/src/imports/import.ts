@@ -1,4 +1,4 @@
-import { type Import, type Importable, type ImportLine, importables, type Problem } from '@clareira/contract';
+import { type Import, type Importable, type ImportLine, importables, isSuper, type Problem } from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { ClaimKey } from '../auth/idempotency.ts';
 import { inParts } from '../database/in-parts.ts';
@@ -70,7 +70,7 @@ async function linesIn({ resource, fileName, content }: Upload): Promise<RawLine
 }
 
 export const isStaffOf = (accountId: number) => (user: Caller['user']) =>
-  user.company_id === null && user.account_id === accountId;
+  isSuper(user) && user.account_id === accountId;
 
 /** Without its sheet, which may be long. */
 export async function isImport(db: Kysely<Tables>, accountId: number, id: number): Promise<boolean> {

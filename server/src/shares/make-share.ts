@@ -1,8 +1,8 @@
-import { can, type NewShare, type Place, type User } from '@clareira/contract';
+import type { NewShare, Place } from '@clareira/contract';
 import type { ClaimKey } from '../auth/idempotency.ts';
 import type { Caller } from '../identity/caller.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
-import { writeAs } from '../resources/engine/write-as.ts';
+import { permits, writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import type { Services } from '../services.ts';
 import { shares } from './definition.ts';
@@ -30,7 +30,7 @@ export async function makeShare(
     opened: 0,
     last_opened_at: null,
   };
-  const authority = { place, may: (user: User) => can(user, 'create', shares.resource), isPlaceLast: true };
+  const authority = { place, may: permits('create', shares.resource), locksPlaceLast: true };
   const { id } = await writeAs(services, caller, authority, async (context) => {
     if (documentIds) await refuseForeignDocuments(context, place.company_id, documentIds);
     const row = await writeRow(context, shares, place, { action: 'create', values, derived });

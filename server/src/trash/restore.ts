@@ -1,11 +1,11 @@
-import { can, type Place } from '@clareira/contract';
+import type { Place } from '@clareira/contract';
 import type { Columns } from '../change.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
-import { writeAs } from '../resources/engine/write-as.ts';
+import { permits, writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import type { Services } from '../services.ts';
 import { trashOf } from './trash.ts';
@@ -40,7 +40,7 @@ export async function restoreRow(services: Services, { definition, place }: Dele
   if (place.company_id !== null && !(await isLive(services, place.company_id))) {
     throw invalid({ company_id: 'companyDeleted' });
   }
-  const may = (user: Caller['user']) => can(user, 'create', definition.resource);
+  const may = permits('create', definition.resource);
   const row: Columns = await writeAs(services, caller, { place, may }, (context) =>
     writeRow(context, definition, place, { action: 'restore', id }),
   );

@@ -1,4 +1,4 @@
-import { can, judgeForm, paths } from '@clareira/contract';
+import { judgeForm, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../../auth/authenticate.ts';
 import { readBody } from '../../http/body.ts';
@@ -8,11 +8,12 @@ import type { Services } from '../../services.ts';
 import { authorize, targetRowOf } from './authorize.ts';
 import { codecOf } from './codec.ts';
 import type { ServerResource } from './server-resource.ts';
-import { writeAs } from './write-as.ts';
+import { permits, writeAs } from './write-as.ts';
 
 /** The calls that change a row of a resource whose rows nobody changes as a whole. Each answers the row. */
 export function rowCallRoutes(app: FastifyInstance, services: Services, definition: ServerResource): void {
   const { resource, rowCalls = {} } = definition;
+  const may = permits('update', resource);
   const updating = [authenticate(services), authorize(services, definition, 'update')];
   for (const [name, call] of Object.entries(rowCalls)) {
     const fields = resource.rowCalls?.[name] ?? {};
@@ -23,7 +24,6 @@ export function rowCallRoutes(app: FastifyInstance, services: Services, definiti
       if (Object.keys(refusals).length > 0) throw invalid(refusals);
       const judged = judgeForm(fields, body.fields);
       if (!judged.ok) throw invalid(judged.problems);
-      const may = (user: Parameters<typeof can>[0]) => can(user, 'update', resource);
       const target = { id: row.id, ifMatch: request.headers['if-match'] };
       const written = await writeAs(services, callerOf(request), { place, may }, (context) =>
         call.run(context, place, target, judged.values),

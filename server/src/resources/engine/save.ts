@@ -1,4 +1,4 @@
-import { can, judge, type Place, type Problems } from '@clareira/contract';
+import { judge, type Place, type Problems } from '@clareira/contract';
 import { MadeAlready } from '../../auth/idempotency.ts';
 import type { Columns, FoundRow } from '../../change.ts';
 import { type Body, discard } from '../../http/body.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
 import { codecOf } from './codec.ts';
 import type { RowTarget, ServerResource } from './server-resource.ts';
-import { writeAs } from './write-as.ts';
+import { permits, writeAs } from './write-as.ts';
 import { type StoredFile, writeRow } from './write-row.ts';
 
 interface Options {
@@ -32,8 +32,8 @@ export async function saveRow(
   const content = { values, derived, files: await keepFiles(body) };
   const authority = {
     place,
-    may: (user: Caller['user']) => can(user, target ? 'update' : 'create', resource),
-    isPlaceLast: !target && !definition.locksPlaceFirst,
+    may: permits(target ? 'update' : 'create', resource),
+    locksPlaceLast: !target && !definition.locksPlaceFirst,
   };
   const row = await writeAs(services, caller, authority, async (context) => {
     const write = target
@@ -60,8 +60,7 @@ export async function deleteRow(
   target: RowTarget,
   caller: Caller,
 ): Promise<void> {
-  const may = (user: Caller['user']) => can(user, 'delete', definition.resource);
-  await writeAs(services, caller, { place, may }, (context) =>
+  await writeAs(services, caller, { place, may: permits('delete', definition.resource) }, (context) =>
     writeRow(context, definition, place, { action: 'delete', ...target }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Place, sees, type User } from '@clareira/contract';
+import { type Action, can, type Place, type Resource, sees, type User } from '@clareira/contract';
 import { confirmCaller } from '../../auth/confirm-caller.ts';
 import { inSlices } from '../../database/statements.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
@@ -14,8 +14,12 @@ interface Authority {
   /** Asked of the caller as they are when the row is written, not as they were when the request began. */
   may(user: User): boolean;
   /** For a new row that cannot clash with others: its place is locked at the end only, so that others wait for less long. */
-  isPlaceLast?: boolean;
+  locksPlaceLast?: boolean;
 }
+
+/** Whether somebody may do this to rows of a resource. */
+export const permits = (action: Action, resource: Pick<Resource, 'access'>) => (user: User) =>
+  can(user, action, resource);
 
 /**
  * Every change that somebody asks for runs in here. Always the place before the caller: two changes that lock both in the
@@ -24,7 +28,7 @@ interface Authority {
 export function writeAs<T>(
   services: Services,
   caller: Caller,
-  { place, may, gone, isPlaceLast = false }: Authority,
+  { place, may, gone, locksPlaceLast = false }: Authority,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction().execute(async (tx) => {
@@ -42,8 +46,8 @@ export function writeAs<T>(
     };
     const beforeCommit: WriteContext['beforeCommit'] = [];
     const context = { services, tx, at, beforeCommit };
-    const done = await work({ ...context, caller: isPlaceLast ? caller : await authorized() });
-    await inSlices(isPlaceLast ? [authorized, ...beforeCommit] : beforeCommit);
+    const done = await work({ ...context, caller: locksPlaceLast ? caller : await authorized() });
+    await inSlices(locksPlaceLast ? [authorized, ...beforeCommit] : beforeCommit);
     return done;
   });
 }
