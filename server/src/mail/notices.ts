@@ -2,23 +2,20 @@ import { fallbackLanguage, languageOf, type NoticeChoices, type NoticeTopic, not
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
+const perTopic = <T>(say: (topic: NoticeTopic) => T) =>
+  Object.fromEntries(noticeTopics.map((topic) => [topic, say(topic)])) as Record<NoticeTopic, T>;
+
 /** Whoever chose nothing is told everything. */
-const everything = { language: fallbackLanguage, payments: 1, documents: 1, visits: 1 };
+const everything = { language: fallbackLanguage, ...perTopic(() => 1) };
 
 export async function readNotices(db: Kysely<Tables>, userId: number): Promise<NoticeChoices> {
-  const row = await db
+  const found = await db
     .selectFrom('notice_choices')
     .select(['language', ...noticeTopics])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) return { language: fallbackLanguage, payments: true, documents: true, visits: true };
-  const { language, payments, documents, visits } = row;
-  return {
-    language: languageOf(language),
-    payments: payments === 1,
-    documents: documents === 1,
-    visits: visits === 1,
-  };
+  const row = found ?? everything;
+  return { language: languageOf(row.language), ...perTopic((topic) => row[topic] === 1) };
 }
 
 /** Has those who choose for one person take turns. Not by the person's row, which all of their writes hold. */
@@ -32,12 +29,7 @@ export async function lockNotices(tx: Transaction<Tables>, userId: number): Prom
 }
 
 export async function writeNotices(db: Kysely<Tables>, userId: number, choices: NoticeChoices): Promise<void> {
-  const columns = {
-    language: choices.language,
-    payments: Number(choices.payments),
-    documents: Number(choices.documents),
-    visits: Number(choices.visits),
-  };
+  const columns = { language: choices.language, ...perTopic((topic) => Number(choices[topic])) };
   await db
     .insertInto('notice_choices')
     .values({ user_id: userId, ...columns })

@@ -17,22 +17,6 @@ const longestPause = hour;
 const keptAfterSending = 7 * day;
 const keptAfterFailing = 90 * day;
 
-export type ClaimedMail = Pick<
-  Selectable<Tables['mails']>,
-  | 'id'
-  | 'user_id'
-  | 'address'
-  | 'language'
-  | 'kind'
-  | 'data'
-  | 'message_key'
-  | 'attempts'
-  | 'last_error'
-  | 'created_at'
-  | 'due_at'
-  | 'ends_at'
->;
-
 const claimed = [
   'id',
   'user_id',
@@ -47,6 +31,8 @@ const claimed = [
   'due_at',
   'ends_at',
 ] as const;
+
+export type ClaimedMail = Pick<Selectable<Tables['mails']>, (typeof claimed)[number]>;
 
 /**
  * News go to where the person is reached by now: whoever has a mailbox that was corrected since must not read them. A mail about
