@@ -1,3 +1,4 @@
+import type { User } from '@clareira/contract';
 import type { Insertable, Kysely } from 'kysely';
 import { prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,6 +43,11 @@ export interface AuditEvent {
   details: Record<string, unknown>;
 }
 
+/** Who did it, and from where. */
+export function doneBy(user: Pick<User, 'id' | 'account_id' | 'company_id'>, address: string) {
+  return { account_id: user.account_id, company_id: user.company_id, user_id: user.id, address };
+}
+
 const insertEvent = prepareOnce((db, event: Insertable<Tables['audit_events']> & Record<string, unknown>) =>
   db.insertInto('audit_events').values({
     at: event.at,
@@ -79,12 +85,5 @@ export function recordAs(
   event: Omit<AuditEvent, 'account_id' | 'user_id' | 'address'> & { account_id?: number },
 ): Promise<void> {
   const details = by.kind === 'token' ? { ...event.details, api_token: by.id } : event.details;
-  return record(db, at, {
-    account_id: user.account_id,
-    company_id: user.company_id,
-    ...event,
-    user_id: user.id,
-    address,
-    details,
-  });
+  return record(db, at, { ...doneBy(user, address), ...event, details });
 }

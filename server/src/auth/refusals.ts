@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { doneBy } from '../audit/trail.ts';
 import type { Services } from '../services.ts';
 
 /** Someone signed in asked for what its role may not do, or for what is somebody else's. */
@@ -13,11 +14,8 @@ export async function recordRefusal(
   const path = request.url.split('?')[0]?.slice(0, 200);
   const event = {
     action: 'access-refused',
-    account_id: user.account_id,
-    company_id: user.company_id,
-    user_id: user.id,
+    ...doneBy(user, address),
     resource,
-    address,
     details: { method: request.method, path, status, ...(by.kind === 'token' && { api_token: by.id }) },
   } as const;
   await repeatedEvents.record(`access ${user.id} ${resource} ${status}`, event, request.log);

@@ -8,7 +8,7 @@ import {
 } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { record } from '../audit/trail.ts';
+import { doneBy, record } from '../audit/trail.ts';
 import type { Tables } from '../database/tables.ts';
 import { smallBody } from '../http/arriving.ts';
 import { readBody } from '../http/body.ts';
@@ -81,9 +81,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const caller = token && (await sessions.find(token));
     if (token && caller) {
       await sessions.end(token);
-      const { account_id, company_id, id: user_id } = caller.user;
-      const event = { action: 'sign-out', account_id, company_id, user_id, address: request.ip, details: {} } as const;
-      await record(db, now(), event);
+      await record(db, now(), { action: 'sign-out', ...doneBy(caller.user, request.ip), details: {} });
     }
     if (token) await endPending(db, token);
     clearCookies(request, reply);

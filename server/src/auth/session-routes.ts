@@ -1,6 +1,6 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuditAction, record } from '../audit/trail.ts';
+import { type AuditAction, recordAs } from '../audit/trail.ts';
 import { clearCookies } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { sessionTokenOf } from '../identity/caller.ts';
@@ -19,9 +19,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     writeOwn(services, callerOf(request), async ({ tx, at, caller }) => {
       const ended = await endOwnSessions(tx, ownerOf(request), which);
       if (ended.length === 0) return;
-      const { account_id, company_id, id: user_id } = caller.user;
       const details = action === 'sign-out' ? {} : { sessions: ended };
-      await record(tx, at, { action, account_id, company_id, user_id, address: request.ip, details });
+      await recordAs(tx, at, caller, { action, details });
     });
 
   app.get(paths.sessions, signedIn, async (request) => listOwnSessions(db, ownerOf(request), now()));

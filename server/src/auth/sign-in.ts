@@ -1,7 +1,7 @@
 import type { User } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { record } from '../audit/trail.ts';
+import { doneBy, record } from '../audit/trail.ts';
 import type { Tables } from '../database/tables.ts';
 import { readSessionToken } from '../http/cookies.ts';
 import { networkOf } from '../identity/networks.ts';
@@ -21,15 +21,13 @@ export async function completeSignIn(
   user: User,
   how: Record<string, unknown>,
 ): Promise<string> {
-  const { account_id, company_id, id: user_id } = user;
   const userAgent = request.headers['user-agent'] ?? '';
   const details = { email: user.email, ...how };
-  const event = { action: 'sign-in', account_id, company_id, user_id, address: request.ip, details } as const;
-  await record(tx, services.now(), event);
-  if (await isFromNewNetwork(services, tx, user_id, request.ip)) {
-    await enqueueMail(services, tx, user_id, 'newSignIn', { address: request.ip, userAgent: userAgent.slice(0, 255) });
+  await record(tx, services.now(), { action: 'sign-in', ...doneBy(user, request.ip), details });
+  if (await isFromNewNetwork(services, tx, user.id, request.ip)) {
+    await enqueueMail(services, tx, user.id, 'newSignIn', { address: request.ip, userAgent: userAgent.slice(0, 255) });
   }
-  return services.sessions.start(tx, user_id, { address: request.ip, userAgent, replaces: readSessionToken(request) });
+  return services.sessions.start(tx, user.id, { address: request.ip, userAgent, replaces: readSessionToken(request) });
 }
 
 /** Notes the network too. The first sign-in of all is no news to whoever was just given a password. */

@@ -1,5 +1,6 @@
 import { paths, problemTexts, type User } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { doneBy } from '../../audit/trail.ts';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
 import { setCookies } from '../../http/cookies.ts';
@@ -27,10 +28,8 @@ export function passkeySignInRoutes(app: FastifyInstance, services: Services): v
   /** Of a passkey that nobody has there is no account to tell. */
   const refuse = async (request: FastifyRequest, user: User | undefined) => {
     if (user) {
-      const { account_id, company_id, id: user_id } = user;
-      const event = { action: 'sign-in-refused', account_id, company_id, user_id, address: request.ip } as const;
-      const details = { passkey: true };
-      await repeatedEvents.record(`passkey-refused ${user_id}`, { ...event, details }, request.log);
+      const event = { action: 'sign-in-refused', ...doneBy(user, request.ip), details: { passkey: true } } as const;
+      await repeatedEvents.record(`passkey-refused ${user.id}`, event, request.log);
     }
     return invalid({ response: 'credentials' }, problemTexts.credentials);
   };

@@ -1,6 +1,6 @@
 import { accountForms, email as emailField, emailKey, judgeForm, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { record } from '../../audit/trail.ts';
+import { doneBy, record } from '../../audit/trail.ts';
 import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -68,9 +68,7 @@ export function resetRoutes(app: FastifyInstance, services: Services): void {
       await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
       await endAccessOf(tx, [person.id]);
       await enqueueMail(services, tx, person.id, 'passwordChanged', {});
-      const { account_id, company_id, id: user_id } = person;
-      const event = { action: 'password-reset', account_id, company_id, user_id, address: request.ip } as const;
-      await record(tx, now(), { ...event, details: {} });
+      await record(tx, now(), { action: 'password-reset', ...doneBy(person, request.ip), details: {} });
     });
     return reply.code(204).send();
   });

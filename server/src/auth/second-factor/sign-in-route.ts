@@ -1,5 +1,6 @@
 import { isBlank, paths, type User } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { doneBy } from '../../audit/trail.ts';
 import { readBody } from '../../http/body.ts';
 import { readSessionToken, setCookies } from '../../http/cookies.ts';
 import { invalid, tooManyAttempts, unauthenticated } from '../../http/errors.ts';
@@ -30,9 +31,9 @@ export function secondFactorRoute(app: FastifyInstance, services: Services): voi
   // Asked before the body is read: a 401 comes before a 400.
   const isPending = { onRequest: async (request: FastifyRequest) => void (await pendingOf(request)) };
 
-  const recordRefused = (request: FastifyRequest, { account_id, company_id, id: user_id }: User) => {
-    const event = { action: 'second-factor-refused', account_id, company_id, user_id, address: request.ip } as const;
-    return repeatedEvents.record(`second-factor-refused ${user_id}`, { ...event, details: {} }, request.log);
+  const recordRefused = (request: FastifyRequest, user: User) => {
+    const event = { action: 'second-factor-refused', ...doneBy(user, request.ip), details: {} } as const;
+    return repeatedEvents.record(`second-factor-refused ${user.id}`, event, request.log);
   };
 
   app.post(paths.secondFactor, isPending, async (request, reply) => {
