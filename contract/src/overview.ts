@@ -28,8 +28,8 @@ export interface ValidityCounts {
 export interface AccountOverview {
   of: 'account';
   overdue: { invoices: number; value: number };
-  /** Visits from today to six days on, the first of them with their company's name. */
-  week: { visits: number; first: (Schedule & { company_name: string })[] };
+  /** Visits from today to six days on, the first of them with their company's name; and how many wait to be confirmed, whatever their day. */
+  week: { visits: number; first: (Schedule & { company_name: string })[]; waiting: number };
   /** Companies in which nothing was written for so long, the quietest first. */
   quiet: { days: number; companies: Company[] };
   /** What is still to be done before clients can use the portal; null once it is. */

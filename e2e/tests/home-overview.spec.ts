@@ -114,6 +114,7 @@ const told: AccountOverview = {
         note: null,
       },
     ],
+    waiting: 3,
   },
   first_steps: null,
   quiet: { days: 60, companies: [{ id: 42, name: 'Padaria Quieta', cnpj: '12345678000190' }] },
@@ -138,6 +139,8 @@ test('the staff reads what is overdue, the visits to come and who is quiet', asy
     await expect(week).toContainText('e mais 5 visitas');
     const visited = week.getByRole('link', { name: 'Hospital Santa Clara', exact: true });
     await expect(visited).toHaveAttribute('href', '#/41/servicos/agendamentos');
+    const requests = week.getByRole('link', { name: '3 visitas aguardam confirmação', exact: true });
+    await expect(requests).toHaveAttribute('href', '#/servicos/agenda?status=pending_confirmation');
     const quiet = region(page, 'Sem movimento há 60 dias').getByRole('link', { name: 'Padaria Quieta', exact: true });
     await expect(quiet).toHaveAttribute('href', '#/42/servicos/pagamentos');
     await expectRoomForLargeLetters(page, 'home of the staff');

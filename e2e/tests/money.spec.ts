@@ -431,11 +431,14 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await asked;
       await page.goto('/#/');
+      await expect(page.getByRole('region', { name: 'Fatura em aberto' })).toBeVisible();
       const all = await staff.get<Proof[]>(listOf(staff, company));
       const other = all.find(({ note }) => note === 'De outra pessoa');
       await staff.delete(`${listOf(staff, company)}/${other?.id}`);
+      const summary = page.waitForRequest(/\/overview/);
       release();
       await expect(toast(page, 'Comprovante enviado')).toBeVisible();
+      await test.step('and what is open is told anew', () => summary);
       await page.goto(`${routeOf(tables.payments, company)}?aba=comprovante`);
       await expect(page.getByRole('listitem').filter({ hasText: 'Segunda via' })).toContainText('Em análise');
       await expect(page.getByLabel('Observação')).toHaveValue('');

@@ -18,6 +18,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   signIn,
 }) => {
   const today = todayIn('America/Sao_Paulo', Date.now());
+  const at = { account_id: staff.user.account_id, company_id: company.id };
   const member = await person('member');
   await enter(member);
   await page.goto(`/#/${company.id}/servicos/agendamentos`);
@@ -160,11 +161,24 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   });
 
   await enter('super');
-  await page.goto(`/#/${company.id}/servicos/agendamentos`);
-  await page
-    .getByRole('row', { name: /Desratização/ })
-    .getByRole('button', { name: 'Confirmar visita' })
-    .click();
+  await test.step('the agenda tells of it whatever week it shows, and leads to its row', async () => {
+    const asked = await staff.get<Schedule[]>(paths.rows(schedules, at));
+    const requests = asked.map((visit) => ({ ...visit, date: null, company_name: 'Padaria Estrela' }));
+    await page.route(/\/schedules\?sort=date&limit=1000&status=pending/, (route) => route.fulfill({ json: requests }));
+    await page.goto('/#/servicos/agenda');
+    const waiting = page.getByRole('region', { name: `${asked.length} visita` });
+    const request = waiting.getByRole('listitem').filter({ hasText: 'Desratização' });
+    await expect(request).toContainText('Ainda sem data');
+    await expect(request).toContainText('Pela manhã');
+    await expectAccessible(page, 'agenda with requests');
+    await page.getByLabel('Situação').selectOption('accomplished');
+    await expect(waiting).toHaveCount(0);
+    await page.getByLabel('Situação').selectOption('pending_confirmation');
+    await request.getByRole('link').click();
+  });
+  const requested = page.getByRole('row', { name: /Desratização/ });
+  await expect(requested).toHaveAttribute('data-marked');
+  await requested.getByRole('button', { name: 'Confirmar visita' }).click();
   const answer = page.getByRole('dialog', { name: 'Confirmar visita: Desratização' });
   await expect(answer).toContainText('Pela manhã');
   await test.step('the answer is given up at once where nothing was typed, and else only by who was asked', async () => {
@@ -202,7 +216,6 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expect(answer.getByRole('textbox', { name: 'Responsável técnico' })).toHaveValue('Ana Souza');
   });
   await test.step('what somebody else changed meanwhile is shown, and one chooses; nothing typed is lost', async () => {
-    const at = { account_id: staff.user.account_id, company_id: company.id };
     const [visit] = (await staff.get<Schedule[]>(paths.rows(schedules, at))) as [Schedule];
     const theirs = { ...visit, unit: 'Filial Norte', technical_manager: 'Bruno Lima' };
     await staff.put(paths.row(schedules, at, visit.id), theirs);

@@ -31,6 +31,8 @@ beforeAll(async () => {
   await make(schedules, { date: '2026-06-21', unit: 'Next' });
   await make(schedules, { date: '2026-06-22', unit: 'Later' });
   await make(schedules, { date: '2026-06-16', unit: 'Theirs' }, world.otherCompany);
+  await make(schedules, { date: null, unit: 'Asked for', status: 'pending_confirmation' });
+  await make(schedules, { date: '2026-07-30', unit: 'Asked for', status: 'pending_confirmation' });
   for (const name of ['A', 'B', 'C', 'D']) await make(documents, { name });
 });
 afterAll(() => server.stop());
@@ -94,6 +96,11 @@ describe('for the staff', () => {
       visits: 2,
       first: [{ unit: 'Theirs', company_name: 'Dedetizadora Silva' }, { unit: 'Next' }],
     });
+  });
+
+  test('counts the visits that wait to be confirmed, those without a day too', async () => {
+    const { body } = await overview('superAdmin');
+    expect(body.week).toMatchObject({ waiting: 2 });
   });
 
   test('of another account tells nothing of this one', async () => {

@@ -1,4 +1,5 @@
 import { type AccountOverview, addDays, type Day, fromCents, quietDays, schedules } from '@clareira/contract';
+import { sql } from 'kysely';
 import { codecOf } from '../resources/engine/codec.ts';
 import type { Services } from '../services.ts';
 import { firstStepsOf } from './first-steps.ts';
@@ -27,17 +28,21 @@ async function overdueOf({ db }: Services, accountId: number, today: Day) {
 }
 
 async function weekOf({ db }: Services, accountId: number, today: Day) {
-  const visits = db
+  const all = db
     .selectFrom('schedules')
     .innerJoin('companies', 'companies.id', 'schedules.company_id')
     .where('schedules.account_id', '=', accountId)
-    .where('schedules.date', '>=', today)
-    .where('schedules.date', '<=', addDays(today, 6))
-    .where('schedules.status', '!=', 'accomplished')
     .where('schedules.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null);
-  const [{ count }, first] = await Promise.all([
-    visits.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  const visits = all
+    .where('schedules.date', '>=', today)
+    .where('schedules.date', '<=', addDays(today, 6))
+    .where('schedules.status', '!=', 'accomplished');
+  const waiting = all.where('schedules.status', '=', 'pending_confirmation');
+  const count = sql<number>`count(*)`.as('count');
+  const [inDays, unconfirmed, first] = await Promise.all([
+    visits.select(count).executeTakeFirstOrThrow(),
+    waiting.select(count).executeTakeFirstOrThrow(),
     visits
       .selectAll('schedules')
       .select('companies.name as company_name')
@@ -48,7 +53,11 @@ async function weekOf({ db }: Services, accountId: number, today: Day) {
   ]);
   const { present } = codecOf(schedules);
   const rows = first.map((visit) => ({ ...present({ ...visit }), company_name: visit.company_name }));
-  return { visits: count, first: rows as unknown as AccountOverview['week']['first'] };
+  return {
+    visits: inDays.count,
+    first: rows as unknown as AccountOverview['week']['first'],
+    waiting: unconfirmed.count,
+  };
 }
 
 async function quietOf({ db, now }: Services, accountId: number) {

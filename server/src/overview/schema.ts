@@ -21,6 +21,7 @@ const ofAccount = object({
   week: object({
     visits: count,
     first: list(object({ ...(schedule.properties as Record<string, Schema>), company_name: { type: 'string' } })),
+    waiting: count,
   }),
   quiet: object({ days: count, companies: list(rowSchema(companies)) }),
   first_steps: orNull(object({ company: orNull(id), user: truth, invoice: truth, mail: truth })),

@@ -16,8 +16,11 @@ export const accountRowsKey = ['account rows'] as const;
 /** What the keys of statements begin with. */
 export const statementKey = ['statement'] as const;
 
+/** What the keys of the home screen's summary begin with. */
+export const overviewKey = ['overview'] as const;
+
 /** What is worked out from the rows of a company, and is read anew when one of them has changed. */
-export const derivedKeys = [statementKey, accountRowsKey] as const;
+export const derivedKeys = [statementKey, accountRowsKey, overviewKey] as const;
 
 /** How the rows of a resource in one place are kept and read. */
 export function rowsQuery<Row>(resource: Resource, place: Place) {

@@ -1,5 +1,5 @@
-import { isDay, scheduleStatuses } from '@clareira/contract';
-import { useDeferredValue } from 'react';
+import { isDay, type Schedule, scheduleStatuses } from '@clareira/contract';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,10 +15,12 @@ import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Agenda.module.css';
 import { DayVisits } from './DayVisits.tsx';
 import { periodName, stepFrom } from './period.ts';
-import { useVisits } from './use-visits.ts';
+import { useVisits, type Visit } from './use-visits.ts';
+import { WaitingVisits } from './WaitingVisits.tsx';
 
 const spans = ['week', 'month'] as const;
 const none: readonly never[] = [];
+const waiting = 'pending_confirmation' satisfies Schedule['status'];
 
 /** Who goes where, this week or this month: the visits to all companies. */
 export default function Agenda() {
@@ -32,8 +34,11 @@ export default function Agenda() {
   const query = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });
   // Drawn in small steps: a week of all companies may be long.
   const visits = useDeferredValue(query.data);
+  const byDay = useMemo(() => Map.groupBy(visits ?? none, ({ date }) => date), [visits]);
   const isThisMonths = (other: string) => span === 'week' || other.slice(0, 7) === day.slice(0, 7);
-  const found = [...(visits ?? [])].reduce((sum, [on, those]) => sum + (isThisMonths(on) ? those.length : 0), 0);
+  const isShown = ({ date }: Visit) => date !== null && days.includes(date) && isThisMonths(date);
+  const found = (visits ?? none).filter(isShown).length;
+  const requests = useVisits({ status: waiting }, { enabled: filters.status === '' || filters.status === waiting });
 
   return (
     <ScreenFrame title={t('agenda.title')} wide>
@@ -54,6 +59,7 @@ export default function Agenda() {
           onChange={(value) => setFilter('status', value)}
         />
       </FilterBar>
+      {requests.isEnabled && <WaitingVisits visits={requests.data?.filter((visit) => !isShown(visit)) ?? none} />}
       <div className={classes.bar}>
         <IconButton
           size="lg"
@@ -94,7 +100,7 @@ export default function Agenda() {
             <DayVisits
               key={`${span} ${one}`}
               day={one}
-              visits={visits.get(one) ?? none}
+              visits={byDay.get(one) ?? none}
               span={span}
               isToday={one === now}
               isOther={!isThisMonths(one)}

@@ -1,13 +1,12 @@
 import type { Day } from '@clareira/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/Badge.tsx';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { visitTones } from '../tones.ts';
 import classes from './Agenda.module.css';
+import { NamedVisit } from './NamedVisit.tsx';
 import { dayName } from './period.ts';
 import type { Visit } from './use-visits.ts';
 
@@ -55,17 +54,3 @@ export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProp
 }
 
 const drawVisit = (visit: Visit) => <NamedVisit key={visit.id} visit={visit} />;
-
-function NamedVisit({ visit }: { visit: Visit }) {
-  const { t } = useTranslation();
-  return (
-    <li className={classes.visit}>
-      <ScreenLink to={`/${visit.company_id}/servicos/agendamentos`}>{visit.company_name}</ScreenLink>
-      <span className={classes.about}>
-        {visit.service_type} · {visit.unit}
-      </span>
-      <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
-      <Badge tone={visitTones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
-    </li>
-  );
-}

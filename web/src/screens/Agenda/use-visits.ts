@@ -10,16 +10,16 @@ import { notifyError } from '../../ui/notify.ts';
 export type Visit = Schedule & { company_name: string };
 
 interface Asked {
-  date_from: Day;
-  date_to: Day;
+  date_from?: Day;
+  date_to?: Day;
   status: string;
 }
 
-/** All visits of the account in some days, by day. */
-export function useVisits({ date_from, date_to, status }: Asked) {
+/** All visits of the account in some days, or in all and none, in the order of their days. */
+export function useVisits({ status, ...days }: Asked, { enabled = true } = {}) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const asked = { date_from, date_to, sort: 'date', limit: '1000', ...(status && { status }) };
+  const asked = { ...days, sort: 'date', limit: '1000', ...(status && { status }) };
   const address = `${paths.accountRows(schedules, account_id)}?${new URLSearchParams(asked)}`;
   const query = useQuery({
     queryKey: [...accountRowsKey, 'all', address],
@@ -30,9 +30,10 @@ export function useVisits({ date_from, date_to, status }: Asked) {
         visits.push(...page.rows);
         next = page.next;
       }
-      return Map.groupBy(visits, ({ date }) => date ?? '');
+      return visits;
     },
     placeholderData: keepPreviousData,
+    enabled,
   });
   useFailedLoad(query.error, () => notifyError(t('agenda.loadFailed')));
   return query;

@@ -15,7 +15,7 @@ export function AccountNews({ overview: { week, quiet } }: { overview: AccountOv
   );
 }
 
-function Week({ week: { visits, first } }: Pick<AccountOverview, 'week'>) {
+function Week({ week: { visits, first, waiting } }: Pick<AccountOverview, 'week'>) {
   const { t, i18n } = useTranslation();
   const more = visits - first.length;
   return (
@@ -42,6 +42,11 @@ function Week({ week: { visits, first } }: Pick<AccountOverview, 'week'>) {
         ))}
       </ul>
       {more > 0 && <p className={classes.rest}>{t('overview.moreVisits', { count: more })}</p>}
+      {waiting > 0 && (
+        <ScreenLink className={classes.more} to="/servicos/agenda?status=pending_confirmation">
+          {t('overview.waiting', { count: waiting })}
+        </ScreenLink>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { type Day, type Overview, paths } from '@clareira/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../api/client.ts';
+import { overviewKey } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { useFailedLoad } from '../../session/use-failed-load.ts';
 
@@ -8,7 +9,7 @@ import { useFailedLoad } from '../../session/use-failed-load.ts';
 export function useOverview(today: Day): UseQueryResult<Overview> {
   const { account_id } = useSignedInUser();
   const query = useQuery({
-    queryKey: ['overview', account_id, today],
+    queryKey: [...overviewKey, account_id, today],
     queryFn: ({ signal }) => fetchOverview(`${paths.overview(account_id)}?today=${today}`, signal),
     // Nobody should have to try again by hand once the line is back.
     refetchOnReconnect: true,
