@@ -45,9 +45,11 @@ function OneImport({ steps }: { steps: Steps }) {
   const { data, isError, isFetching, refetch } = steps.query;
   if (data) {
     return (
-      <Suspense fallback={<Spinner />}>
-        <checkedImport.Component key={data.id} checked={data} steps={steps} />
-      </Suspense>
+      <ErrorBoundary of="part">
+        <Suspense fallback={<Spinner />}>
+          <checkedImport.Component key={data.id} checked={data} steps={steps} />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   if (!isError || isFetching) return <Spinner />;
