@@ -19,6 +19,7 @@ import { metricsRoute } from './http/metrics.ts';
 import { portalRoutes, screenAt } from './http/portal.ts';
 import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
+import { safeMethods } from './http/safe-methods.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { endUntaken } from './http/taking.ts';
 import { logLinesTo, standardOutput } from './log-lines.ts';
@@ -98,6 +99,10 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   takeJson(app);
   guardAgainstForgery(app);
   guardTokens(app, services);
+  // The framework would read the body first, and refuse that one instead.
+  app.addHook('onRequest', ({ is404, method }, _reply, done) =>
+    done(is404 && !safeMethods.has(method) ? notFound() : undefined),
+  );
   app.decorateRequest('target', null);
 
   metricsRoute(app, services);

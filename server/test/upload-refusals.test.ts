@@ -131,6 +131,7 @@ describe('size', () => {
 describe('checks run in the order of the contract', () => {
   const sent = () => form({ unit: '', file: new Blob([pdfOf(megabyte + 1)]) });
   const text = { 'content-type': 'text/plain' };
+  const json = { 'content-type': 'application/json' };
 
   test('419, 401, 404, 403, then 400, 413 and 415, then 422', async () => {
     const rows = paths.rows(contracts, at());
@@ -143,16 +144,20 @@ describe('checks run in the order of the contract', () => {
       'other company': (await as.otherCompany.post(rows, 'x', text)).status,
       'no such row': (await client.put(`${rows}/999999`, sent())).status,
       'unknown path': (await client.post('/api/unknown', 'x', text)).status,
+      'unknown path, unreadable': (await client.post('/api/unknown', '{', json)).status,
+      'unknown method, unreadable': (await client.put(rows, '{', json)).status,
+      'unknown path, forged': (await server.client().post('/api/unknown', '{', json)).status,
       403: (await as.ordinary.post(rows, sent())).status,
       '403 before 415': (await as.ordinary.post(rows, 'x', text)).status,
-      '403 before 400': (await as.ordinary.post(rows, '{', { 'content-type': 'application/json' })).status,
+      '403 before 400': (await as.ordinary.post(rows, '{', json)).status,
       413: (await client.post(rows, sent())).status,
       415: (await client.post(rows, 'x', text)).status,
-      400: (await client.post(rows, '{', { 'content-type': 'application/json' })).status,
+      400: (await client.post(rows, '{', json)).status,
       422: (await client.post(rows, form({ unit: '', file: pdf() }))).status,
     }));
     expect(statuses).toEqual({
       ...{ 419: 419, 401: 401, 404: 404, 'other company': 404, 'no such row': 404, 'unknown path': 404 },
+      ...{ 'unknown path, unreadable': 404, 'unknown method, unreadable': 404, 'unknown path, forged': 419 },
       ...{ 403: 403, '403 before 415': 403, '403 before 400': 403, 413: 413, 415: 415, 400: 400, 422: 422 },
     });
   });
