@@ -13,10 +13,11 @@ import type { Room } from '../room/room.ts';
 import type { Services } from '../services.ts';
 import { sendFile } from './send-file.ts';
 
+const path = paths.download(':annex_id', ':account_id', ':company_id');
+
 /** The file of a row, for whoever may read that row. The path's account and company carry no authority. */
 function downloadRoute(app: FastifyInstance, services: Services): void {
   const byName = new Map(resources.map(({ resource }) => [resource.name, resource]));
-  const path = paths.download(':annex_id', ':account_id', ':company_id');
   const findLive = services.prepare(liveAnnex, { id: 'bigint' });
   const answer = async (request: DownloadRequest, reply: FastifyReply) => {
     const [found] = await findLive({ id: readId(request.params.annex_id) });
@@ -84,7 +85,7 @@ export const downloadRoom: Room = {
   operations: [
     {
       method: 'get',
-      path: paths.download('{annex_id}', '{account_id}', '{company_id}'),
+      path,
       tag: 'files',
       summary:
         'The file, for whoever may read its row; account and company 1 stand for any. A browser that opens it in a tab is refused with a page.',

@@ -39,7 +39,7 @@ export const sessionRoom: Room = {
         'Signs in: a new session and a new CSRF token. Whoever has a second factor is asked for it next: 202, and nothing but that call is open.',
       body: { 'application/json': credentials, 'multipart/form-data': credentials },
       answers: { 200: json(user), 202: json(secondFactorWanted) },
-      refusals: [400, 413, 415, 419, 422, 429],
+      refusals: [422, 429],
       isWayIn: true,
     },
     {
@@ -48,7 +48,7 @@ export const sessionRoom: Room = {
       tag: 'session',
       summary: 'Ends the session, if there is one.',
       answers: { 204: undefined },
-      refusals: [400, 413, 415, 419],
+      refusals: [],
       isWayIn: true,
     },
     {
@@ -65,15 +65,15 @@ export const sessionRoom: Room = {
       tag: 'session',
       summary: "Ends all of the caller's sessions but the one that asks.",
       answers: { 204: undefined },
-      refusals: [400, 401, 413, 415, 419],
+      refusals: [401],
     },
     {
       method: 'delete',
-      path: paths.session('{session_id}'),
+      path: paths.session(':session_id'),
       tag: 'session',
       summary: "Ends one of the caller's sessions; its own is a sign-out.",
       answers: { 204: undefined },
-      refusals: [400, 401, 404, 413, 415, 419],
+      refusals: [401, 404],
     },
   ],
 };

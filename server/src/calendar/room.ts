@@ -30,7 +30,7 @@ export const calendarRoom: Room = {
       summary: "A new address for the caller's calendar, told in this answer only; the one before ends.",
       headers: ['Idempotency-Key'],
       answers: { 201: json(newFeed) },
-      refusals: [400, 401, 404, 413, 415, 419, 422],
+      refusals: [401, 404, 422],
     },
     {
       method: 'delete',
@@ -38,11 +38,11 @@ export const calendarRoom: Room = {
       tag,
       summary: "Ends the address of the caller's calendar.",
       answers: { 204: undefined },
-      refusals: [400, 401, 413, 415, 419],
+      refusals: [401],
     },
     {
       method: 'get',
-      path: paths.calendarFeed('{token}'),
+      path: paths.calendarFeed(':token'),
       tag,
       summary:
         'The visits that the owner of the address sees, as iCalendar (RFC 5545). Those that were called off are told as ' +

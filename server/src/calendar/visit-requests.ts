@@ -13,7 +13,7 @@ import { permits, writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { schedules } from '../resources/schedules.ts';
 import { json } from '../room/operation.ts';
-import { placeInDocument, placeInRoute } from '../room/places.ts';
+import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
 import { inputSchemas } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
@@ -21,11 +21,12 @@ import type { Services } from '../services.ts';
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
 const visitRequests: ServerResource = { ...schedules, resource };
 
+const path = paths.rows(resource, placeInRoute);
+
 /** Of one member, in a minute. */
 export const mostVisitRequests = 60;
 
 function visitRequestRoute(app: FastifyInstance, services: Services): void {
-  const path = paths.rows(resource, placeInRoute);
   const creating = [authenticate(services), authorize(services, visitRequests, 'create')];
   const { present } = codecOf(schedules.resource);
   app.post(path, { onRequest: creating }, async (request, reply) => {
@@ -70,13 +71,13 @@ export const visitRequestRoom: Room = {
   operations: [
     {
       method: 'post',
-      path: paths.rows(resource, placeInDocument),
+      path,
       tag: 'schedules',
       summary: 'Asks for a visit: a schedule that waits for confirmation.',
       headers: ['Idempotency-Key'],
       body: inputSchemas(resource, true),
       answers: { 201: json({ $ref: `#/components/schemas/${schedules.resource.name}` }) },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: [401, 403, 404, 422],
     },
   ],
 };

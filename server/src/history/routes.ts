@@ -128,7 +128,7 @@ export const auditRoom: Room = {
   operations: [
     {
       method: 'get',
-      path: paths.audit('{account_id}'),
+      path: paths.audit(':account_id'),
       tag: 'audit',
       summary: 'What happened in the account, newest first, for super users.',
       query: {

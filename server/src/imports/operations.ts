@@ -16,9 +16,8 @@ const whole = object({
   ),
 });
 const staff = [401, 403, 404];
-const writing = [400, ...staff, 413, 415, 419, 422];
 const tag = 'imports';
-const one = '{account_id}';
+const one = ':account_id';
 
 export const importOperations: Operation[] = [
   {
@@ -42,32 +41,32 @@ export const importOperations: Operation[] = [
     headers: ['Idempotency-Key'],
     body: { 'multipart/form-data': input({ resource, file: text }) },
     answers: { 201: json(whole) },
-    refusals: writing,
+    refusals: [...staff, 422],
   },
   {
-    ...{ method: 'get', path: paths.import(one, '{id}'), tag },
+    ...{ method: 'get', path: paths.import(one, ':id'), tag },
     summary:
       'An import, judged as things are now. Thirty days after it was written it has no `preview`; one that was not is gone by then.',
     answers: { 200: json(whole) },
     refusals: staff,
   },
   {
-    ...{ method: 'put', path: paths.import(one, '{id}'), tag },
+    ...{ method: 'put', path: paths.import(one, ':id'), tag },
     summary: 'Corrects cells of an import that was not written yet, and judges it again.',
     body: jsonBody({ corrections: list(object({ line: count, field: text, value: text })) }),
     answers: { 200: json(whole) },
-    refusals: writing,
+    refusals: [...staff, 422],
   },
   {
-    ...{ method: 'post', path: paths.importCommit(one, '{id}'), tag },
+    ...{ method: 'post', path: paths.importCommit(one, ':id'), tag },
     summary: 'Writes all rows, or none while there are problems. A second time changes nothing.',
     answers: { 200: json(object({ status: { const: 'done' }, created: count })) },
-    refusals: writing,
+    refusals: [...staff, 422],
   },
   {
-    ...{ method: 'post', path: paths.importUndo(one, '{id}'), tag },
+    ...{ method: 'post', path: paths.importUndo(one, ':id'), tag },
     summary: 'Takes the rows back, unless one of them was changed since or has got a proof of payment.',
     answers: { 200: json(object({ status: { const: 'undone' }, removed: count })) },
-    refusals: writing,
+    refusals: [...staff, 422],
   },
 ];

@@ -2,19 +2,19 @@ import { mostZippedRows, paths, type Resource } from '@clareira/contract';
 import { listQuery } from '../resources/engine/listing.ts';
 import type { RowCall, ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
-import { placeInDocument } from '../room/places.ts';
+import { placeInRoute } from '../room/places.ts';
 import { fieldsSchema, id, inputSchemas, jsonBody, list, rowRef, rowSchema, type Schema } from '../room/schemas.ts';
 
 /** 503 when the files' store is full or away. */
-const sending = [400, 401, 403, 404, 413, 415, 419, 422, 503];
+const sending = [401, 403, 404, 422, 503];
 const changing = [...sending, 412];
 const versioned = ['If-Match'] as const;
 
 export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {} }: ServerResource): Operation[] {
   const name = resource.name;
   const ref = json(rowRef(resource));
-  const rows = { path: paths.rows(resource, placeInDocument), tag: name };
-  const row = { path: paths.row(resource, placeInDocument, '{id}'), tag: name };
+  const rows = { path: paths.rows(resource, placeInRoute), tag: name };
+  const row = { path: paths.row(resource, placeInRoute, ':id'), tag: name };
   const oneRow: Operation = {
     ...row,
     method: 'get',
@@ -63,7 +63,7 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {} }: 
   return [
     ...operations,
     {
-      path: paths.zip(resource, placeInDocument),
+      path: paths.zip(resource, placeInRoute),
       tag: name,
       method: 'post',
       summary: 'One ZIP with the files of these rows. An id that the caller may not see makes the whole call a 404.',
@@ -90,7 +90,7 @@ function rowCallOperations(
 ): Operation[] {
   return Object.entries(resource.rowCalls ?? {}).map(([name, fields]) => ({
     method: 'post',
-    path: paths.rowCall(resource, placeInDocument, '{id}', name),
+    path: paths.rowCall(resource, placeInRoute, ':id', name),
     tag: resource.name,
     summary: calls[name]?.summary ?? '',
     headers: versioned,

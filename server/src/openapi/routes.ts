@@ -28,7 +28,15 @@ const own: Operation[] = [
 
 /** Every call of the API: those of the rooms, and those that the declarations of the resources make. */
 export function operationsOf(rooms: readonly Room[]): Operation[] {
-  return [...own, ...rooms.flatMap((room) => room.operations), ...resources.flatMap(resourceOperations)];
+  const declared = [...own, ...rooms.flatMap((room) => room.operations), ...resources.flatMap(resourceOperations)];
+  return declared.map(completed);
+}
+
+/** With its path as OpenAPI spells it, and with what whoever sends something is refused for. */
+function completed(operation: Operation): Operation {
+  const { method, path, refusals, needsNoCsrfToken } = operation;
+  const sending = method === 'get' ? [] : [400, 413, 415, ...(needsNoCsrfToken ? [] : [419])];
+  return { ...operation, path: path.replaceAll(/:(\w+)/g, '{$1}'), refusals: [...sending, ...refusals] };
 }
 
 /** The description of the API, made once. */

@@ -38,7 +38,7 @@ export const overviewRoom: Room = {
   operations: [
     {
       method: 'get',
-      path: paths.overview('{account_id}'),
+      path: paths.overview(':account_id'),
       tag: 'overview',
       summary: 'What the home screen tells: the account to its staff, their company to everyone else.',
       query: { today: day },

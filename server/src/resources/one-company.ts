@@ -14,9 +14,10 @@ import { tagOf } from './engine/changes.ts';
 import { codecOf } from './engine/codec.ts';
 import { isElsewhere } from './engine/elsewhere.ts';
 
+const path = paths.row(resource, { account_id: ':account_id' }, ':id');
+
 /** One company. Asked for company 1, an answer without a body means: the session is alive, and that is all. */
 function oneCompanyRoute(app: FastifyInstance, services: Services): void {
-  const path = paths.row(resource, { account_id: ':account_id' }, ':id');
   const { present } = codecOf(resource);
   app.get<{ Params: Record<string, string> }>(path, { onRequest: authenticate(services) }, async (request, reply) => {
     const { user } = callerOf(request);
@@ -45,7 +46,7 @@ export const oneCompanyRoom: Room = {
   operations: [
     {
       method: 'get',
-      path: '/api/accounts/{account_id}/companies/{id}',
+      path,
       tag: 'companies',
       summary: 'One company. For company 1, a 204 says that the session is alive and nothing more.',
       headers: ['If-None-Match'],

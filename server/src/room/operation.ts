@@ -7,6 +7,7 @@ interface Content {
 
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
+  /** As the route has it. */
   path: string;
   tag: string;
   summary: string;
@@ -17,8 +18,10 @@ export interface Operation {
   body?: Record<string, Schema>;
   /** By status, one or several types; `undefined` is an answer without a body. */
   answers: Record<number, Content | Content[] | undefined>;
-  /** The refusals that this call knows, beside the ones they all know. */
+  /** The refusals that this call knows, beside the ones that all of its method know. */
   refusals: number[];
+  /** As the route is configured. */
+  needsNoCsrfToken?: boolean;
   /** Open to whoever is not signed in, and closed to API tokens. */
   isWayIn?: boolean;
 }

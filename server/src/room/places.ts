@@ -1,5 +1,2 @@
 /** The account and the company in the path of a route. */
 export const placeInRoute = { account_id: ':account_id', company_id: ':company_id' };
-
-/** The same in the API's description. */
-export const placeInDocument = { account_id: '{account_id}', company_id: '{company_id}' };

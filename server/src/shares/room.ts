@@ -1,6 +1,6 @@
 import { documentStates, documents, documentTypes, mostSharedDocuments, paths, shares } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
-import { placeInDocument } from '../room/places.ts';
+import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
 import { choice, day, fieldsSchema, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
@@ -49,7 +49,7 @@ const body = { ...input, properties: { ...input.properties, document_ids: orNull
 const operations: Operation[] = [
   {
     method: 'get',
-    path: paths.rows(shares, placeInDocument),
+    path: paths.rows(shares, placeInRoute),
     tag: shares.name,
     summary: 'The folders that were made for inspectors, those that have ended too, ordered by id.',
     answers: { 200: json(list(share)) },
@@ -57,7 +57,7 @@ const operations: Operation[] = [
   },
   {
     method: 'post',
-    path: paths.rows(shares, placeInDocument),
+    path: paths.rows(shares, placeInRoute),
     tag: shares.name,
     summary:
       'Makes a folder that opens without signing in, from now to a day at most 90 days on. Its `token` is told in this answer ' +
@@ -65,11 +65,11 @@ const operations: Operation[] = [
     headers: ['Idempotency-Key'],
     body: { 'application/json': body, 'multipart/form-data': body },
     answers: { 201: json(newShare) },
-    refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+    refusals: [401, 403, 404, 422],
   },
   {
     method: 'get',
-    path: paths.row(shares, placeInDocument, '{id}'),
+    path: paths.row(shares, placeInRoute, ':id'),
     tag: shares.name,
     summary: 'One folder, with an `ETag`.',
     answers: { 200: json(share) },
@@ -77,16 +77,16 @@ const operations: Operation[] = [
   },
   {
     method: 'delete',
-    path: paths.row(shares, placeInDocument, '{id}'),
+    path: paths.row(shares, placeInRoute, ':id'),
     tag: shares.name,
     summary: 'Ends a folder at once.',
     headers: ['If-Match'],
     answers: { 204: undefined },
-    refusals: [400, 401, 403, 404, 412, 413, 415, 419],
+    refusals: [401, 403, 404, 412],
   },
   {
     method: 'get',
-    path: paths.sharedFolder('{token}'),
+    path: paths.sharedFolder(':token'),
     tag: 'shared folders',
     summary: 'What a folder shows, to whoever has its token. Counts as an opening of it.',
     answers: { 200: json(folder) },
@@ -94,7 +94,7 @@ const operations: Operation[] = [
   },
   {
     method: 'get',
-    path: paths.sharedDocument('{token}', '{id}'),
+    path: paths.sharedDocument(':token', ':id'),
     tag: 'shared folders',
     summary: `The PDF of one of its ${documents.name}. A browser that opens it in a tab is refused with a page.`,
     headers: ['If-None-Match'],
@@ -103,7 +103,7 @@ const operations: Operation[] = [
   },
   {
     method: 'get',
-    path: paths.sharedZip('{token}'),
+    path: paths.sharedZip(':token'),
     tag: 'shared folders',
     summary: 'All of its PDFs as one ZIP.',
     answers: { 200: binary('application/zip') },

@@ -10,7 +10,7 @@ import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { ResponseCache } from '../resources/engine/response-cache.ts';
 import { payments } from '../resources/payments.ts';
 import { binary, json } from '../room/operation.ts';
-import { placeInDocument, placeInRoute } from '../room/places.ts';
+import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
 import { choice, day } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
@@ -102,7 +102,7 @@ export const statementRoom: Room = {
       ...asked,
       headers: ['If-None-Match'],
       refusals: [...asked.refusals],
-      path: paths.statement(placeInDocument),
+      path: paths.statement(placeInRoute),
       summary: 'What a company owed and paid in a period, by default the year until today; both days are part of it.',
       answers: { 200: json(statementSchema), 304: undefined },
     },
@@ -110,7 +110,7 @@ export const statementRoom: Room = {
       ...asked,
       query: { ...asked.query, language: choice(languages) },
       refusals: [...asked.refusals],
-      path: paths.statementPdf(placeInDocument),
+      path: paths.statementPdf(placeInRoute),
       summary:
         'The same as a PDF for an accountant, in a language of the portal: by default the one that the caller chose.',
       answers: { 200: binary('application/pdf') },

@@ -72,7 +72,7 @@ export const trashRoom: Room = {
   operations: [
     {
       method: 'get',
-      path: paths.trash('{account_id}'),
+      path: paths.trash(':account_id'),
       tag: 'trash',
       summary: 'The deleted rows of the account, the latest first, for super users; `Link` leads to the next page.',
       query: { resource: choice(restorable), company_id: id, ...paging(usualPage) },
@@ -81,11 +81,11 @@ export const trashRoom: Room = {
     },
     {
       method: 'post',
-      path: paths.restore('{account_id}', '{resource}', '{id}'),
+      path: paths.restore(':account_id', ':resource', ':id'),
       tag: 'trash',
       summary: 'Brings a deleted row back, with its files; a company with what went with it.',
       answers: { 200: json({ anyOf: resources.map(({ resource }) => rowRef(resource)) }) },
-      refusals: [400, 401, 403, 404, 413, 415, 419, 422],
+      refusals: [401, 403, 404, 422],
     },
   ],
 };

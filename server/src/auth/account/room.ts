@@ -45,7 +45,7 @@ export const accountRoom: Room = {
       summary: 'A new password for the caller, whose other sessions, API tokens and calendar address end.',
       body: { 'application/json': passwordChange, 'multipart/form-data': passwordChange },
       answers: { 204: undefined },
-      refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+      refusals: [401, 403, 422, 429],
     }),
     {
       method: 'post',
@@ -54,7 +54,7 @@ export const accountRoom: Room = {
       summary: "Shows the caller's password once more: for two hours it need not be shown again in this session.",
       body: jsonBody({ current_password: { type: 'string' } }),
       answers: { 204: undefined },
-      refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+      refusals: [401, 403, 422, 429],
     },
   ],
 };

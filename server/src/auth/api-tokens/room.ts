@@ -22,7 +22,6 @@ const newToken: Schema = {
   properties: { ...properties, token: { type: 'string', pattern: '^clr_' } },
 };
 const refusals = [401, 403];
-const changing = [...refusals, 400, 413, 415, 419];
 
 export const apiTokenRoom: Room = {
   routes: apiTokenRoutes,
@@ -43,15 +42,15 @@ export const apiTokenRoom: Room = {
       headers: ['Idempotency-Key'],
       body: { 'application/json': object({ ...form, current_password: { type: 'string' } }) },
       answers: { 201: json(newToken) },
-      refusals: [...changing, 404, 422, 429],
+      refusals: [...refusals, 404, 422, 429],
     },
     {
       method: 'delete',
-      path: paths.apiToken('{id}'),
+      path: paths.apiToken(':id'),
       tag: 'account',
       summary: 'Ends a token at once.',
       answers: { 204: undefined },
-      refusals: [...changing, 404],
+      refusals: [...refusals, 404],
     },
   ],
 };

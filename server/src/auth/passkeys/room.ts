@@ -11,8 +11,6 @@ const webAuthnJson: Schema = {
   type: 'object',
   description: 'As `PublicKeyCredential` of WebAuthn reads and writes it.',
 };
-const changing = [400, 401, 403, 413, 415, 419];
-const signingIn = [400, 413, 415, 419, 422, 429];
 
 export const passkeyRoom: Room = {
   routes(app, services) {
@@ -35,7 +33,7 @@ export const passkeyRoom: Room = {
       summary: 'What a browser needs to make a passkey; asks for the password.',
       body: jsonBody({ current_password: { type: 'string' } }),
       answers: { 200: json(webAuthnJson) },
-      refusals: [...changing, 422, 429],
+      refusals: [401, 403, 422, 429],
     },
     {
       method: 'post',
@@ -45,15 +43,15 @@ export const passkeyRoom: Room = {
       headers: ['Idempotency-Key'],
       body: jsonBody({ name: text, response: webAuthnJson }),
       answers: { 201: json(passkey) },
-      refusals: [...changing, 404, 422],
+      refusals: [401, 403, 404, 422],
     },
     {
       method: 'delete',
-      path: paths.passkey('{id}'),
+      path: paths.passkey(':id'),
       tag: 'account',
       summary: 'Removes a passkey.',
       answers: { 204: undefined },
-      refusals: [...changing, 404],
+      refusals: [401, 403, 404],
     },
     {
       method: 'post',
@@ -61,7 +59,7 @@ export const passkeyRoom: Room = {
       tag: 'session',
       summary: 'What a browser needs to sign in with a passkey.',
       answers: { 200: json(webAuthnJson) },
-      refusals: signingIn,
+      refusals: [422, 429],
       isWayIn: true,
     },
     {
@@ -71,7 +69,7 @@ export const passkeyRoom: Room = {
       summary: 'Signs in with a passkey: it is both factors at once.',
       body: jsonBody({ response: webAuthnJson }),
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
-      refusals: signingIn,
+      refusals: [422, 429],
       isWayIn: true,
     },
   ],

@@ -3,7 +3,7 @@ import type { Room } from '../../room/room.ts';
 import { jsonBody, newPassword } from '../../room/schemas.ts';
 import { resetRoutes } from './routes.ts';
 
-const refusals = [400, 404, 413, 415, 419, 422, 429];
+const refusals = [404, 422, 429];
 
 export const resetRoom: Room = {
   routes: resetRoutes,

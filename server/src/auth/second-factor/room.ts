@@ -9,7 +9,7 @@ const text: Schema = { type: 'string' };
 const totp: Pick<Operation, 'path' | 'tag' | 'refusals'> = {
   path: paths.totp,
   tag: 'account',
-  refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+  refusals: [401, 403, 422, 429],
 };
 
 export const secondFactorRoom: Room = {
@@ -25,7 +25,7 @@ export const secondFactorRoom: Room = {
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
       body: jsonBody({ code: text }),
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
-      refusals: [400, 401, 403, 413, 415, 419, 422, 429],
+      refusals: [401, 403, 422, 429],
       isWayIn: true,
     },
     {
