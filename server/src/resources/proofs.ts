@@ -2,9 +2,8 @@ import { isSuper, type Place, paidDayProblems, proofs as resource } from '@clare
 import type { FoundRow } from '../change.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { WriteContext } from '../services.ts';
-import { lockRow } from './engine/lock.ts';
 import { liveRows } from './engine/rows.ts';
-import type { RowCall, RowTarget, ServerResource } from './engine/server-resource.ts';
+import type { RowTarget, ServerResource } from './engine/server-resource.ts';
 import { writeRow } from './engine/write-row.ts';
 import { payments } from './payments.ts';
 
@@ -59,13 +58,10 @@ export const proofs: ServerResource = {
       summary: 'Refuses a proof that waits, for a `reason` that its company reads.',
       run: (context, place, target, { reason }) => decide(context, place, target, { status: 'refused', reason }),
     },
-  } satisfies Record<string, RowCall>,
+  },
 };
 
-/** Asked once more of the row that is locked: somebody else may have decided meanwhile. */
-async function decide(context: WriteContext, place: Place, target: RowTarget, values: Record<string, unknown>) {
-  const { status } = await lockRow(context, proofs, place, target.id, 'live');
-  if (status !== 'sent') throw invalid({ status: 'alreadyDecided' });
+function decide(context: WriteContext, place: Place, target: RowTarget, values: Record<string, unknown>) {
   const derived = { decided_at: context.at, decided_by: context.caller.user.id };
   return writeRow(context, proofs, place, { action: 'update', ...target, values, derived });
 }
