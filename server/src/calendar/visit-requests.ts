@@ -1,4 +1,4 @@
-import { judge, paths, visitRequests as resource, unknownTechnicalManager, visitDayProblems } from '@clareira/contract';
+import { paths, visitRequests as resource, unknownTechnicalManager, visitDayProblems } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
@@ -7,6 +7,7 @@ import { invalid } from '../http/errors.ts';
 import { limitMember } from '../http/limit-calls.ts';
 import { authorize, targetOf } from '../resources/engine/authorize.ts';
 import { codecOf } from '../resources/engine/codec.ts';
+import { judgeRow } from '../resources/engine/judge-row.ts';
 import { findRowById } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { permits, writeAs } from '../resources/engine/write-as.ts';
@@ -19,7 +20,11 @@ import { inputSchemas } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
-const visitRequests: ServerResource = { ...schedules, resource };
+const visitRequests: ServerResource = {
+  ...schedules,
+  resource,
+  judge: ({ values, today }) => visitDayProblems(values.date, today),
+};
 
 const path = paths.rows(resource, placeInRoute);
 
@@ -55,11 +60,10 @@ function visitRequestRoute(app: FastifyInstance, services: Services): void {
 /** The whole schedule: what the client does not say is not known before the visit is confirmed. */
 function visitAskedFor(services: Services, fields: Record<string, unknown>) {
   const today = services.today();
-  const judged = judge(resource, fields, true);
-  const problems = { ...(judged.ok ? {} : judged.problems), ...visitDayProblems(judged.values.date, today) };
+  const { values, problems } = judgeRow(visitRequests, fields, true, today);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return {
-    ...judged.values,
+    ...values,
     request_date: today,
     technical_manager: unknownTechnicalManager,
     status: 'pending_confirmation',

@@ -7,7 +7,6 @@ import {
   importColumnOf,
   isBlank,
   isCnpj,
-  judge,
   type Problem,
   problemTexts,
   readAnyAmount,
@@ -15,6 +14,7 @@ import {
   readChoice,
 } from '@clareira/contract';
 import type { Columns } from '../change.ts';
+import { judgeRow } from '../resources/engine/judge-row.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
 import { dayOfSerial } from './serial-days.ts';
 import { type Cell, type Sheet, SheetError } from './sheet.ts';
@@ -74,12 +74,7 @@ export function judgeLines(
   const problems: ImportProblem[] = [];
   for (const one of lines) {
     const body = bodyOf(importable, one);
-    const judged = judge(importable.resource, body, true);
-    const values: Columns = judged.values;
-    const found: Record<string, Problem> = {
-      ...(judged.ok ? {} : judged.problems),
-      ...definition.judge?.({ body, values, today }),
-    };
+    const { values, problems: found } = judgeRow(definition, body, true, today);
     const owner = importable.resource.within === 'company' ? companyOf(one, owners) : null;
     if (typeof owner === 'string') found[companyColumn.field] = owner;
     if (one.beyond) found[one.beyond] = 'importWideLine';

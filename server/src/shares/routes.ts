@@ -1,4 +1,4 @@
-import { isBlank, judge, type NewShare, type Problems, paths } from '@clareira/contract';
+import { isBlank, type NewShare, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
@@ -9,6 +9,7 @@ import { readId } from '../http/ids.ts';
 import { limitMember } from '../http/limit-calls.ts';
 import { authorize, locateByPath, targetOf, targetRowOf } from '../resources/engine/authorize.ts';
 import { tagOf } from '../resources/engine/changes.ts';
+import { judgeRow } from '../resources/engine/judge-row.ts';
 import { placeRows } from '../resources/engine/rows.ts';
 import { deleteRow } from '../resources/engine/save.ts';
 import { placeInRoute } from '../room/places.ts';
@@ -66,11 +67,10 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function contentOf(services: Services, fields: Record<string, unknown>): ShareContent {
-  const judged = judge(shares.resource, fields, true);
+  const judged = judgeRow(shares, fields, true, services.today());
   const documentIds = readDocumentIds(listIn(fields, 'document_ids'));
   const problems: Problems = {
-    ...(judged.ok ? {} : judged.problems),
-    ...shares.judge?.({ body: fields, values: judged.values, today: services.today() }),
+    ...judged.problems,
     ...(documentIds === undefined && { document_ids: 'value' }),
   };
   if (documentIds === undefined || Object.keys(problems).length > 0) throw invalid(problems);

@@ -1,4 +1,4 @@
-import { judge, type Place, type Problems } from '@clareira/contract';
+import type { Place, Problems } from '@clareira/contract';
 import { MadeAlready } from '../../auth/idempotency.ts';
 import type { Columns, FoundRow } from '../../change.ts';
 import { type Body, discard } from '../../http/body.ts';
@@ -6,6 +6,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Services, WriteContext } from '../../services.ts';
 import { codecOf } from './codec.ts';
+import { judgeRow } from './judge-row.ts';
 import type { RowTarget, ServerResource } from './server-resource.ts';
 import { permits, writeAs } from './write-as.ts';
 import { type StoredFile, writeRow } from './write-row.ts';
@@ -67,15 +68,13 @@ export async function deleteRow(
 
 /** What is refused leaves no file behind. */
 async function judgeBody(services: Services, definition: ServerResource, body: Body, isNew: boolean): Promise<Columns> {
-  const judged = judge(definition.resource, body.fields, isNew);
-  const values: Columns = judged.values;
+  const judged = judgeRow(definition, body.fields, isNew, services.today());
   const problems: Problems = {
-    ...(judged.ok ? {} : judged.problems),
-    ...definition.judge?.({ body: body.fields, values, today: services.today() }),
+    ...judged.problems,
     ...(isNew ? missingFiles(definition, body) : {}),
     ...body.problems,
   };
-  if (Object.keys(problems).length === 0) return values;
+  if (Object.keys(problems).length === 0) return judged.values;
   await discard(body);
   throw invalid(problems);
 }
