@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, call, callPage, isSessionExpired, isUnanswered, onForbidden } from './client.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkAnnex } from './annexes.ts';
+import { ApiError, call, callPage, callUnlessSame, isUnanswered, onExpired, onForbidden } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -95,14 +96,66 @@ test('a refusal is looked into, and told unless it shuts the caller out of every
   expect(await failure()).toMatchObject({ status: 403 });
 });
 
-test('401 and 419 are an expired session, nothing else is', () => {
-  expect([401, 419, 403, 0].map((status) => isSessionExpired(new ApiError(status)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(isSessionExpired(new Error('401'))).toBe(false);
+describe('a session that the server no longer knows', () => {
+  const ended = vi.fn();
+  let forget: () => void;
+
+  beforeEach(() => {
+    forget = onExpired(ended.mockReset());
+  });
+
+  afterEach(() => forget());
+
+  const { signal } = new AbortController();
+  test.for([
+    ['of a change', 401, () => call('PUT', '/x', {})],
+    ['of a change', 419, () => call('PUT', '/x', {})],
+    ['of a list', 401, () => callPage('/x', signal)],
+    ['of a list that was read before', 401, () => callUnlessSame('/x', '"1"', signal)],
+    ['of a file', 401, () => checkAnnex(1, signal)],
+  ] as const)('ends by the answer %s: %i, which nobody waits for then', async ([, status, ask]) => {
+    answer('{}', { status });
+    const told = vi.fn();
+    ask().then(told, told);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    await new Promise((go) => setTimeout(go));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('does not end by any other refusal', async () => {
+    for (const status of [400, 403, 404, 413, 422, 429, 500]) {
+      answer('{}', { status });
+      expect(await failure()).toMatchObject({ status });
+    }
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('does not end by a call that takes it for a failure like any other', async () => {
+    answer('{}', { status: 419 });
+    await expect(call('POST', '/x', {}, { ignoresExpiry: true })).rejects.toMatchObject({ status: 419 });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is that of whoever asked, and not of who is there when the answer comes', async () => {
+    answer('{}', { status: 401 });
+    call('GET', '/x');
+    forget();
+    const next = vi.fn();
+    forget = onExpired(next);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  test('is told to nobody where nobody is there any more', async () => {
+    forget();
+    answer('{}', { status: 401 });
+    const told = vi.fn();
+    call('GET', '/x').then(told, told);
+    await new Promise((go) => setTimeout(go));
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test('no answer, or a fault on the way, leaves in doubt what was done; a refusal does not', () => {

@@ -26,8 +26,8 @@ interface ApiErrorDetails {
 }
 
 /** The server no longer knows the session (401), or its token (419). */
-export function isSessionExpired(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 419);
+export function isExpired(status: number | undefined): boolean {
+  return status === 401 || status === 419;
 }
 
 export function isNotFound(error: unknown): boolean {
@@ -50,25 +50,46 @@ export function onForbidden(find: typeof isShutOut): () => void {
   };
 }
 
-/** The screen that asked has made way then, with what was typed kept: nobody is left to be told, so this never ends. */
-export async function unlessShutOut(status: number | undefined): Promise<void> {
-  if (status === 403 && (await isShutOut())) await new Promise(() => {});
+const nobody = () => {};
+let endSession = nobody;
+
+/** `end` is called when the server no longer knows the session that a call was made in, once for each such call. */
+export function onExpired(end: () => void): () => void {
+  endSession = end;
+  return () => {
+    endSession = nobody;
+  };
+}
+
+/**
+ * The answer, unless the session has ended, or the caller is shut out of everything. The screen that asked has made way then,
+ * with what was typed kept: nobody is left to be told, so this never ends.
+ */
+export async function unlessShutOut<Told extends { status: number }>(
+  asked: Promise<Told | undefined>,
+  { ignoresExpiry }: CallOptions = {},
+): Promise<Told | undefined> {
+  // That of whoever asks: a late answer does not end the session of the next one.
+  const end = endSession;
+  const answer = await asked;
+  const isOver = !ignoresExpiry && isExpired(answer?.status);
+  if (isOver) end();
+  if (isOver || (answer?.status === 403 && (await isShutOut()))) await new Promise(() => {});
+  return answer;
 }
 
 /** One call of the API: the answer's JSON, or undefined for 204; anything else is an ApiError. */
 export async function call<T>(method: Method, path: string, body?: Body, options: CallOptions = {}): Promise<T> {
   const send = options.onProgress ? sendWithProgress : sendWithFetch;
   const headers = { ...headersFor(method, body), ...options.headers };
-  const answer = await send({ ...options, method, path, headers, body: encode(body) });
-  await unlessShutOut(answer?.status);
-  return contentOf(answer);
+  const request = { ...options, method, path, headers, body: encode(body) };
+  return contentOf(await unlessShutOut(send(request), options));
 }
 
 /** Asks again for what was answered under this ETag: undefined means that it still holds. */
 export async function callUnlessSame(path: string, etag: string | undefined, signal: AbortSignal) {
   const headers = { ...headersFor('GET', undefined), ...(etag !== undefined && { 'If-None-Match': etag }) };
-  const answer = await sendWithFetch({ method: 'GET', path, headers, body: undefined, signal });
-  await unlessShutOut(answer?.status);
+  const answer = await unlessShutOut(sendWithFetch({ method: 'GET', path, headers, body: undefined, signal }));
   if (answer?.status === 304 && etag !== undefined) return undefined;
   return { content: contentOf<unknown>(answer), etag: answer?.etag ?? undefined };
 }
@@ -81,14 +102,8 @@ export interface Page<Row> {
 }
 
 export async function callPage<Row>(path: string, signal: AbortSignal): Promise<Page<Row>> {
-  const answer = await sendWithFetch({
-    method: 'GET',
-    path,
-    headers: headersFor('GET', undefined),
-    body: undefined,
-    signal,
-  });
-  await unlessShutOut(answer?.status);
+  const headers = headersFor('GET', undefined);
+  const answer = await unlessShutOut(sendWithFetch({ method: 'GET', path, headers, body: undefined, signal }));
   const rows = contentOf<unknown>(answer);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return { rows, next: /<([^>]+)>; rel="next"/.exec(answer?.link ?? '')?.[1] };

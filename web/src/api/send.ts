@@ -4,6 +4,8 @@ export interface CallOptions {
   onProgress?: (fraction: number) => void;
   /** Beside those that every call has. */
   headers?: Record<string, string>;
+  /** A 401 or 419 is a failure like any other, and no end of the session. */
+  ignoresExpiry?: boolean | undefined;
 }
 
 interface Request extends CallOptions {

@@ -5,8 +5,7 @@ import { ApiError, csrfToken, unlessShutOut } from './client.ts';
 export async function fetchZip(resource: Resource, place: Place, ids: readonly number[]): Promise<Blob> {
   const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrfToken() ?? '' };
   const request = { method: 'POST', credentials: 'include', headers, body: JSON.stringify({ ids }) } as const;
-  const answer = await fetch(paths.zip(resource, place), request).catch(() => undefined);
-  await unlessShutOut(answer?.status);
+  const answer = await unlessShutOut(fetch(paths.zip(resource, place), request).catch(() => undefined));
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0);
   return answer.blob();
 }

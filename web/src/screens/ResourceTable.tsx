@@ -2,6 +2,7 @@ import type { Field, Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnnexThere } from '../api/annexes.ts';
 import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
 import { useSignedInUser } from '../session/session.tsx';
@@ -17,7 +18,6 @@ import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
 import { conflict } from './rows/save-questions.ts';
-import { useAnnexCheck } from './rows/use-annex-check.ts';
 import { useChanges } from './rows/use-changes.ts';
 import { useCompanyName } from './rows/use-company.ts';
 import { useDownload } from './rows/use-download.ts';
@@ -52,7 +52,6 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
     [reader, definition, place],
   );
   const download = useDownload(definition, place);
-  const checkPdf = useAnnexCheck();
   const language = i18n.language;
   const columns = useMemo(() => {
     const { fields } = definition.resource;
@@ -101,7 +100,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         rowActions={rowActions}
         details={details}
         pdfTitle={definition.pdfTitle}
-        checkPdf={checkPdf}
+        checkPdf={isAnnexThere}
       />
       <TableConflict />
       {definition.asksPassword && <AskedPassword />}

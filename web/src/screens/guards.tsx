@@ -3,10 +3,10 @@ import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { call, isNotFound } from '../api/client.ts';
 import { useSignedInUser } from '../session/session.tsx';
-import { MissingContext } from '../session/use-failed-load.ts';
 import { type Audience, everyone } from './audiences.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
+import { MissingContext } from './use-failed-load.ts';
 
 interface OnlyProps {
   who: Audience | undefined;

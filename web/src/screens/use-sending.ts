@@ -1,9 +1,8 @@
 import { type Problems, problemTexts } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionExpired, isUnanswered } from '../api/client.ts';
+import { ApiError, isUnanswered } from '../api/client.ts';
 import { fieldTexts } from '../i18n/problem-text.ts';
-import { useSession } from '../session/session.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
 
@@ -20,7 +19,6 @@ interface Form {
  */
 export function useSending({ fields, reread }: Form = {}) {
   const { t } = useTranslation();
-  const { expire } = useSession();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<ApiError['errors']>({});
   const [isInDoubt, setInDoubt] = useState(false);
@@ -36,7 +34,6 @@ export function useSending({ fields, reread }: Form = {}) {
   }
 
   function tell(error: unknown, failed: string) {
-    if (isSessionExpired(error)) return expire();
     if (isUnanswered(error)) setInDoubt(true);
     const { status, errors, retryAfter } = error instanceof ApiError ? error : new ApiError(0);
     if (status === 422 && (fields ?? Object.keys(errors)).some((name) => name in errors)) return setErrors(errors);

@@ -4,13 +4,16 @@ import { asUser } from './stored-user.ts';
 
 const signOutLimit = 10_000;
 
+/** What begins or ends a session, or asks for it, must come to its end also without one. */
+const ignoresExpiry = true;
+
 let handshaking: Promise<void> | undefined;
 let signingOut: Promise<void> | undefined;
 
 /** Gets a CSRF token for the session as it will be: a sign-out under way would take the token with it. */
 export function handshake(): Promise<void> {
   handshaking ??= settled(signingOut)
-    .then(() => call<void>('GET', paths.csrfCookie))
+    .then(freshToken)
     .finally(() => {
       handshaking = undefined;
     });
@@ -28,7 +31,7 @@ export async function requestSignIn(email: string, password: string): Promise<Us
 export async function callToSignIn(path: string, body?: Record<string, unknown>): Promise<unknown> {
   await settled(signingOut);
   await handshaking;
-  return callWithFreshToken(() => call<unknown>('POST', path, body));
+  return callWithFreshToken(() => call<unknown>('POST', path, body, { ignoresExpiry }));
 }
 
 export function userIn(answer: unknown): User {
@@ -40,7 +43,7 @@ export function userIn(answer: unknown): User {
 /** Ends the session on the server as well; with the server away, the browser's own sign-out stands alone. */
 export function requestSignOut(): Promise<void> {
   signingOut ??= callWithFreshToken(() =>
-    call<void>('POST', paths.signOut, undefined, { signal: AbortSignal.timeout(signOutLimit) }),
+    call<void>('POST', paths.signOut, undefined, { ignoresExpiry, signal: AbortSignal.timeout(signOutLimit) }),
   )
     .catch(() => undefined)
     .finally(() => {
@@ -50,7 +53,7 @@ export function requestSignOut(): Promise<void> {
 }
 
 export async function requestSessionCheck(user: User, signal: AbortSignal): Promise<void> {
-  await call<unknown>('GET', paths.sessionCheck(user.account_id), undefined, { signal });
+  await call<unknown>('GET', paths.sessionCheck(user.account_id), undefined, { ignoresExpiry, signal });
 }
 
 /** A token can be missing, or be older than the session: one new handshake, one more try. */
@@ -66,7 +69,7 @@ async function callWithFreshToken<T>(send: () => Promise<T>): Promise<T> {
 }
 
 async function freshToken(): Promise<void> {
-  await call<void>('GET', paths.csrfCookie);
+  await call<void>('GET', paths.csrfCookie, undefined, { ignoresExpiry });
 }
 
 async function settled(promise: Promise<void> | undefined): Promise<void> {

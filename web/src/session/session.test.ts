@@ -61,16 +61,21 @@ describe('what the page remembers of a person', () => {
     expect([...memory]).toEqual([]);
   });
 
-  test('waits while the session has merely expired', () => {
+  async function expire(session: ReturnType<typeof useSession>) {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+    await expect(session.validate(new AbortController().signal)).rejects.toMatchObject({ status: 401 });
+  }
+
+  test('waits while the session has merely expired', async () => {
     const session = sessionOf(ana);
-    session.expire();
+    await expire(session);
     session.enter(ana);
     expect([...memory]).toEqual(['typed']);
   });
 
-  test('is nothing for the next one', () => {
+  test('is nothing for the next one', async () => {
     const session = sessionOf(ana);
-    session.expire();
+    await expire(session);
     session.enter(bia);
     expect([...memory]).toEqual([]);
   });

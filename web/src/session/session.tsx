@@ -1,7 +1,17 @@
 import type { SecondFactorWanted, User } from '@clareira/contract';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired } from '../api/client.ts';
+import { ApiError, isExpired, onExpired } from '../api/client.ts';
 import { forgetLists } from '../api/etag-cache.ts';
 import { dismissAll, notifyError } from '../ui/notify.ts';
 import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
@@ -18,8 +28,6 @@ interface Session {
   signOut(): Promise<void>;
   /** Signs out in this browser only. */
   forget(): void;
-  /** The server no longer knows the session: forgets it here too, and says so once. */
-  expire(): void;
   /** Asks the server whether the session is alive; one that is not has expired. */
   validate(signal: AbortSignal): Promise<void>;
 }
@@ -63,11 +71,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     become(null);
   }, [become]);
 
-  const expire = useCallback(() => {
-    if (!current.current) return;
-    forget();
-    notifyError(t('session.expired'));
-  }, [forget, t]);
+  /** The server no longer knows the session of this user: it is forgotten here too, and that is said once. */
+  const expire = useCallback(
+    (asked: User) => {
+      if (current.current !== asked) return;
+      forget();
+      notifyError(t('session.expired'));
+    },
+    [forget, t],
+  );
+  // Before any screen asks for something.
+  useLayoutEffect(() => (user ? onExpired(() => expire(user)) : undefined), [user, expire]);
 
   const enter = useCallback(
     (signedIn: User) => {
@@ -103,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       try {
         await requestSessionCheck(asked, signal);
       } catch (error) {
-        if (isSessionExpired(error) && current.current === asked) expire();
+        if (error instanceof ApiError && isExpired(error.status)) expire(asked);
         throw error;
       }
     },
@@ -119,8 +133,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const session = useMemo(
-    () => ({ user, signIn, enter, signOut, forget, expire, validate }),
-    [user, signIn, enter, signOut, forget, expire, validate],
+    () => ({ user, signIn, enter, signOut, forget, validate }),
+    [user, signIn, enter, signOut, forget, validate],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { callPage, type Page } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { searchesFor } from './company-matches.ts';
 import { type JumpTarget, wordsOf } from './jump.ts';
 
@@ -25,7 +24,7 @@ export interface FoundCompanies {
 export function useFoundCompanies(companyScreens: readonly JumpTarget[], typed: string): FoundCompanies {
   const user = useSignedInUser();
   const searches = isSuper(user) ? searchesFor(companyScreens, wordsOf(typed)) : [];
-  const { companies, isWaiting, failed, error } = useQueries({
+  const { companies, isWaiting, failed } = useQueries({
     queries: searches.map((text) => {
       const address = companySearch(user, text, most);
       return {
@@ -36,7 +35,6 @@ export function useFoundCompanies(companyScreens: readonly JumpTarget[], typed: 
     }),
     combine: together,
   });
-  useFailedLoad(error);
   const [before, setBefore] = useState(companies);
   if (!isWaiting && before !== companies) setBefore(companies);
   return {
@@ -53,6 +51,5 @@ function together(answers: UseQueryResult<Page<Company>>[]) {
     companies: [...new Map(found.map((company) => [company.id, company])).values()],
     isWaiting: answers.some(({ isLoading }) => isLoading),
     failed: answers.filter(({ isError, isFetching }) => isError && !isFetching),
-    error: answers.find((answer) => answer.error)?.error ?? null,
   };
 }

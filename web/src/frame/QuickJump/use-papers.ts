@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import type { Places } from './find-jumps.ts';
 import type { JumpTarget, Paper } from './jump.ts';
 import { documentPapers, invoicePapers } from './papers.ts';
@@ -23,7 +22,6 @@ export function usePapers(screens: readonly JumpTarget[], isSearching: boolean) 
       { ...rowsQuery<Document>(documents, user), staleTime: fresh, enabled },
     ],
   });
-  useFailedLoad(invoices.error ?? files.error);
   const papers = useMemo<Places['papers']>(() => {
     const on = (path: string, papersOf: (screen: JumpTarget) => readonly Paper[]) =>
       screens

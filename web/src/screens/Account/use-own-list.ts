@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 /** A short list of the reader's own things. */
 export function useOwnList<Row>(path: string) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { accountRowsKey } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 export type Visit = Schedule & { company_name: string };
 

@@ -3,10 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -16,6 +15,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import form from '../Form.module.css';
+import { useFailedLoad } from '../use-failed-load.ts';
 import { useSending } from '../use-sending.ts';
 import { useShownOnce } from '../use-shown-once.ts';
 import classes from './CalendarFeed.module.css';
@@ -66,8 +66,6 @@ export function CalendarFeed() {
   /** It may have been done, and only its answer was lost: an address stays in sight only if the server has it still. */
   async function doubt() {
     const { error, data } = await query.refetch();
-    // Who signs in again comes back to it, and asks again.
-    if (isSessionExpired(error)) return;
     if (error || shown?.since === null) once.end();
     if (data?.active === false) focusMaker();
   }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { pickerKey } from '../rows/use-company.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 /** So many companies come at a time: more than a screen shows, few enough to be there at once. */
 const pageSize = 100;

@@ -2,11 +2,10 @@ import { type Import, paths } from '@clareira/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, isSessionExpired, isUnanswered } from '../../api/client.ts';
+import { ApiError, call, isUnanswered } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { SentCorrection } from './corrections.ts';
@@ -20,7 +19,6 @@ type Step = 'check' | 'correct' | 'commit' | 'undo';
 export function useImport(id: string, open: (id: string) => void) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { expire } = useSession();
   const client = useQueryClient();
   const [running, setRunning] = useState<Step | null>(null);
   const [progress, setProgress] = useState(0);
@@ -38,7 +36,6 @@ export function useImport(id: string, open: (id: string) => void) {
     enabled: id !== '',
     staleTime: justAnswered,
   });
-  useFailedLoad(query.error);
 
   const keep = (checked: Import) => client.setQueryData(keyOf(String(checked.id)), checked);
   const keepStatus = (status: Import['status']) =>
@@ -64,8 +61,7 @@ export function useImport(id: string, open: (id: string) => void) {
       failure = error;
       // Only the answer may be lost, or somebody else was faster: what it says now is read anew.
       client.invalidateQueries({ queryKey: keyOf(id) });
-      if (isSessionExpired(error)) expire();
-      else if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
+      if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {
         const text = refusalText(error, t);
         if (text) setProblem({ id, text });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -38,7 +37,6 @@ export default function Mail() {
     queryKey: ['mail', account_id],
     queryFn: ({ signal }) => call<UnsentMail[]>('GET', paths.mail(account_id), undefined, { signal }),
   });
-  useFailedLoad(query.error);
 
   async function retry({ id }: UnsentMail) {
     setRetrying(id);

@@ -4,10 +4,9 @@ import '@mantine/core/styles/Checkbox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isSessionExpired } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
+import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -18,7 +17,6 @@ import classes from './Notices.module.css';
 export function NoticeSettings() {
   const { t } = useTranslation();
   const { id, email } = useSignedInUser();
-  const { expire } = useSession();
   const client = useQueryClient();
   /** Those that the server has not answered yet, in the order they were made in. */
   const [open, setOpen] = useState<readonly Partial<NoticeChoices>[]>([]);
@@ -29,7 +27,6 @@ export function NoticeSettings() {
     queryKey,
     queryFn: ({ signal }) => call<NoticeChoices>('GET', paths.notices, undefined, { signal }),
   });
-  useFailedLoad(query.error);
 
   /** Shown at once, and sent one after the other: the last one is what stays. */
   function choose(change: Partial<NoticeChoices>) {
@@ -46,9 +43,8 @@ export function NoticeSettings() {
       await client.cancelQueries({ queryKey });
       if (choices) client.setQueryData(queryKey, choices);
       notifySuccess(t('mail.notices.saved'));
-    } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else failureToast.show(t('mail.notices.saveFailed'));
+    } catch {
+      failureToast.show(t('mail.notices.saveFailed'));
     }
     setOpen((all) => all.filter((one) => one !== change));
   }

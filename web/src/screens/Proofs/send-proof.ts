@@ -26,7 +26,7 @@ interface SendingContext {
 }
 
 /** How it ended, or what is wrong with its fields. */
-type Outcome = 'sent' | 'expired' | 'failed' | Readonly<Record<string, string>>;
+type Outcome = 'sent' | 'failed' | Readonly<Record<string, string>>;
 
 export async function sendProof(
   place: Place,
@@ -61,7 +61,6 @@ async function problemOfFile(file: File) {
 
 function outcomeOf(error: unknown, t: TFunction): Outcome {
   const failure = failureOf(error);
-  if (failure.kind === 'expired') return 'expired';
   if (failure.kind === 'tooLarge') return { file: t('files.tooLarge', { max: settings.maxUploadMb }) };
   const refused = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
   return Object.keys(refused).length > 0 ? refused : 'failed';

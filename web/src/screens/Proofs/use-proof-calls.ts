@@ -1,9 +1,8 @@
 import { type Day, type Place, type Proof, paths, payments, proofs } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, isNotFound, isSessionExpired, isUnanswered } from '../../api/client.ts';
+import { call, isNotFound, isUnanswered } from '../../api/client.ts';
 import { derivedKeys, rowsKey } from '../../api/rows.ts';
-import { useSession } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { type Failure, failureOf } from '../rows/failure.ts';
@@ -27,7 +26,6 @@ interface Callbacks {
 /** What can be done with a proof that was sent; each says how it ended. */
 export function useProofCalls(place: Place) {
   const { t } = useTranslation();
-  const { expire } = useSession();
   const queries = useQueryClient();
   const failureToast = useFailureToast();
 
@@ -42,7 +40,6 @@ export function useProofCalls(place: Place) {
     try {
       await work;
     } catch (error) {
-      if (isSessionExpired(error)) return expire();
       const failure = failureOf(error);
       if (callbacks.onWrongDay && isAbout('paid_on', failure)) return callbacks.onWrongDay();
       // It may be but the answer that was lost: what the proof is now tells.

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../api/new-key.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useAhead } from '../../ui/use-ahead.ts';
@@ -38,7 +38,6 @@ const nothing: Draft = { picked: undefined, file: null, note: '' };
 /** What is chosen and typed for a proof, and its sending. */
 export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }: ProofSending) {
   const { t } = useTranslation();
-  const { expire } = useSession();
   const { name } = useSignedInUser();
   // The key is the same as long as it says the same: one proof, however often it is tried.
   const [draft, setDraft] = useState(() => ({ ...nothing, picked: chosenId, key: newKey() }));
@@ -93,7 +92,6 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     const outcome = await sending?.sendProof(place, proof, { t, sent, onProgress: setProgress });
     setProgress(null);
     if (outcome === 'sent') finish();
-    else if (outcome === 'expired') expire();
     else if (typeof outcome === 'object') setProblems(outcome);
     else failureToast.show(t('proofs.toasts.sendFailed'));
   }

@@ -2,8 +2,8 @@ import { type Place, type Proof, proofs } from '@clareira/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 /** The proofs of payment of a company; a load that fails is said in a toast. */
 export function useProofs(place: Place) {

@@ -2,6 +2,7 @@ import { longestSearch, paths, payments } from '@clareira/contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isAnnexThere } from '../../api/annexes.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { RowAction, SelectionAction } from '../../table/actions.ts';
 import { EditableTable } from '../../table/EditableTable.tsx';
@@ -15,7 +16,6 @@ import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { useTypedSearch } from '../across/use-typed-search.ts';
 import { isPending } from '../invoices/open-invoices.ts';
-import { useAnnexCheck } from '../rows/use-annex-check.ts';
 import { toTableRow } from '../table-row.ts';
 import { type AccountPayment, receivableColumns } from './columns.ts';
 import classes from './InvoiceTable.module.css';
@@ -50,7 +50,6 @@ export function InvoiceTable({ onSettle }: InvoiceTableProps) {
       },
       'receivables.loadFailed',
     );
-  const checkPdf = useAnnexCheck();
   const settle: SelectionAction<AccountPayment> = {
     key: 'settle',
     label: t('receivables.settle'),
@@ -89,7 +88,7 @@ export function InvoiceTable({ onSettle }: InvoiceTableProps) {
           emptyText={t('receivables.empty')}
           changes={readOnly}
           search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)), hasMore: hasNextPage }}
-          checkPdf={checkPdf}
+          checkPdf={isAnnexThere}
           selectionActions={[settle]}
           rowActions={open}
           leads={leads}

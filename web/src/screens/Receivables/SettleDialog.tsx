@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
@@ -31,7 +31,6 @@ interface SettleDialogProps {
 export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { expire } = useSession();
   const client = useQueryClient();
   // What is asked about stays in sight while the dialog closes.
   const [shown] = useState(rows);
@@ -61,7 +60,7 @@ export function SettleDialog({ rows, onClose }: SettleDialogProps) {
   }
 
   function undoOf(settled: Settled): ToastAction {
-    return { text: t('notifications.undo'), run: () => undoSettling(settled, { t, expire, reload }) };
+    return { text: t('notifications.undo'), run: () => undoSettling(settled, { t, reload }) };
   }
 
   const total = fromCents(shown.reduce((sum, { value }) => sum + toCents(value), 0));

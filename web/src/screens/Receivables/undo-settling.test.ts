@@ -1,6 +1,7 @@
 import { type Payment, rowTag } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onExpired } from '../../api/client.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { undoSettling } from './undo-settling.ts';
 
@@ -43,7 +44,7 @@ afterEach(() => {
 async function undo(undone = rows) {
   const text = (key: string, { count, of }: { count?: number; of?: number } = {}) =>
     of ? `${key} ${count}/${of}` : key;
-  const context = { t: text as unknown as TFunction, expire: vi.fn(), reload: vi.fn(async () => {}) };
+  const context = { t: text as unknown as TFunction, reload: vi.fn(async () => {}) };
   await undoSettling({ ...settled, rows: undone }, context);
   return context;
 }
@@ -83,8 +84,11 @@ describe('taking a settlement back', () => {
 
   test('without a session leads to the sign-in', async () => {
     statuses['/api/accounts/1/companies/5/payments/2'] = 401;
-    const { expire } = await undo();
-    expect(expire).toHaveBeenCalledOnce();
+    const ended = vi.fn();
+    const forget = onExpired(ended);
+    undo();
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    forget();
     expect(notifyError).not.toHaveBeenCalled();
   });
 });

@@ -16,13 +16,12 @@ export interface Settled {
 
 interface UndoContext {
   readonly t: TFunction;
-  expire(): void;
   reload(): Promise<void>;
 }
 
 /** Puts invoices back to pending, one call for each. Where others have changed some, it says how many went back, and the reload shows which. */
 export async function undoSettling({ rows, paid_on, account_id }: Settled, context: UndoContext): Promise<void> {
-  const { t, expire, reload } = context;
+  const { t, reload } = context;
   const failures: Failure['kind'][] = [];
   await fewAtOnce(rows, async ({ company_name, ...before }) => {
     const paid: Payment = { ...before, status: 'paid_off', paid_on };
@@ -31,7 +30,6 @@ export async function undoSettling({ rows, paid_on, account_id }: Settled, conte
       failures.push(failureOf(error).kind),
     );
   });
-  if (failures.includes('expired')) return expire();
   const of = rows.length;
   const count = of - failures.length;
   if (count === of) notifySuccess(t('receivables.unsettled', { count }));

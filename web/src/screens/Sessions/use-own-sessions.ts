@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/client.ts';
 import { unlessGone } from '../../api/lost-answers.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 import { useSending } from '../use-sending.ts';
 
 /** Where the reader is signed in, and the way to end one of these sessions, or all others. */

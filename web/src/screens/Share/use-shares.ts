@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/client.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 import { useSending } from '../use-sending.ts';
 
 export const sharesKey = ({ account_id, company_id }: Place) => [shares.name, account_id, company_id];

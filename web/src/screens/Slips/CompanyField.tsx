@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import classes from './Slips.module.css';
 import type { SlipRow } from './slip-rows.ts';
 
@@ -96,6 +95,5 @@ function useSearch(typed: string) {
     queryFn: ({ signal }) => callPage<Company>(companySearch(user, text, mostFound), signal),
     enabled: text.length >= fewestLetters,
   });
-  useFailedLoad(error);
   return { found: data?.rows ?? [], isFailed: error !== null };
 }

@@ -2,9 +2,9 @@ import { type Company, paths, payments, readBoleto } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callPage, isSessionExpired } from '../../api/client.ts';
+import { callPage } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { isNobodys, isSaved, lookedUp, needsTwin, type SlipRow } from './slip-rows.ts';
@@ -21,21 +21,16 @@ const mostAlike = 500;
 export function useLookups({ current, isGone, replace }: SlipRows) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { expire } = useSession();
   const queries = useQueryClient();
 
-  /** Whoever asks with a session that has ended is told. */
   const ask = useCallback(
-    async <Row>(address: string, staleTime: number) => {
-      const queryFn = ({ signal }: { signal: AbortSignal }) => callPage<Row>(address, signal);
-      try {
-        return await queries.fetchQuery({ queryKey: ['slip lookups', address], staleTime, queryFn });
-      } catch (error) {
-        if (isSessionExpired(error)) expire();
-        throw error;
-      }
-    },
-    [queries, expire],
+    <Row>(address: string, staleTime: number) =>
+      queries.fetchQuery({
+        queryKey: ['slip lookups', address],
+        staleTime,
+        queryFn: ({ signal }) => callPage<Row>(address, signal),
+      }),
+    [queries],
   );
 
   /** An invoice that has the code already; null where there is none, or nobody can say. */
@@ -68,8 +63,8 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
   const lookUp = useCallback(
     async (rows: readonly SlipRow[]) => {
       let isUnsaid = false;
-      const nobody = (error: unknown) => {
-        isUnsaid ||= !isSessionExpired(error);
+      const nobody = () => {
+        isUnsaid = true;
         return null;
       };
       for (const { key } of rows) {

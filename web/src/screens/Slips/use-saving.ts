@@ -2,8 +2,8 @@ import { payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired, isUnanswered } from '../../api/client.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { isUnanswered } from '../../api/client.ts';
+import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { createOnce } from '../rows/create-once.ts';
@@ -19,24 +19,22 @@ export function useSaving(
 ) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { expire } = useSession();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
   const failureToast = useFailureToast();
 
-  /** Ends with whether it makes sense to go on with the others. */
-  async function saveOne(row: SlipRow): Promise<boolean> {
+  async function saveOne(row: SlipRow): Promise<void> {
     const result = judged(row);
     if (!result.ok) {
       const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
       replace(row.key, (now) => ({ ...now, problems: Object.fromEntries(problems) }));
-      return true;
+      return;
     }
     if (needsTwin(row)) {
       const twin = await findTwin(row.billet_code);
       replace(row.key, (now) => ({ ...now, twin }));
       // Whoever saves has not seen it.
-      if (twin?.found) return true;
+      if (twin?.found) return;
     }
     const { values } = result;
     const { company_id } = values;
@@ -50,12 +48,7 @@ export function useSaving(
       // What is refused was not made now; whether it was before, nobody has said.
       const unanswered = isUnanswered(error) ? {} : { unanswered: row.unanswered };
       replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...unanswered }));
-      if (isSessionExpired(error)) {
-        expire();
-        return false;
-      }
     }
-    return true;
   }
 
   async function save() {
@@ -64,7 +57,8 @@ export function useSaving(
     const before = current.current.filter(isSaved).length;
     for (const { key } of current.current.filter((row) => !isSaved(row))) {
       const row = current.current.find((one) => one.key === key);
-      if (isGone.current || (row && !(await saveOne(row)))) break;
+      if (isGone.current) break;
+      if (row) await saveOne(row);
     }
     setSaving(false);
     const made = current.current.filter(isSaved).length - before;

@@ -17,8 +17,7 @@ export async function makePack(papers: readonly Paper[], tellDone: (part: number
 }
 
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(path, { credentials: 'include' }).catch(() => undefined);
-  await unlessShutOut(answer?.status);
+  const answer = await unlessShutOut(fetch(path, { credentials: 'include' }).catch(() => undefined));
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0);
   return new Uint8Array(await answer.arrayBuffer());
 }

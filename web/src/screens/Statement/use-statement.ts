@@ -4,8 +4,8 @@ import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { readCached } from '../../api/etag-cache.ts';
 import { statementKey } from '../../api/rows.ts';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 const queryOf = ({ from, to }: Period) => `?from=${from}&to=${to}`;
 

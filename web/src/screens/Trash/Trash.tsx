@@ -2,9 +2,8 @@ import { paths, type TrashItem } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionExpired } from '../../api/client.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -77,7 +76,6 @@ const keyOf = ({ resource, id }: TrashItem) => `${resource} ${id}`;
 function useRestore() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { expire } = useSession();
   const client = useQueryClient();
   const [restoring, setRestoring] = useState('');
   const isBusy = useRef(false);
@@ -92,14 +90,13 @@ function useRestore() {
         const restored = await afterPassword({ askPassword }, () => restoreItem(item, account_id));
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
       } catch (error) {
-        if (isSessionExpired(error)) expire();
-        else failureToast.show(refusalText(error, t) ?? t('trash.restoreFailed'));
+        failureToast.show(refusalText(error, t) ?? t('trash.restoreFailed'));
       }
       await client.invalidateQueries();
       setRestoring('');
       isBusy.current = false;
     },
-    [account_id, client, expire, failureToast, t],
+    [account_id, client, failureToast, t],
   );
   return { restoring, restore };
 }

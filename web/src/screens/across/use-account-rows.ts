@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callPage } from '../../api/client.ts';
 import { accountRowsKey } from '../../api/rows.ts';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { useToday } from '../../use-today.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 
 /**
  * The rows of a list over all companies, page after page, and what was asked for them: other rows are another list. `failed` is the

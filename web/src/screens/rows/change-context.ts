@@ -14,7 +14,6 @@ export interface ChangeContext<Row extends StoredRow> {
   readonly place: Place;
   readonly user: User;
   readonly t: TFunction;
-  expire(): void;
   notifySuccess(text: string, action?: ToastAction): void;
   notifyError(text: string, action?: ToastAction): void;
   /** Shows a saved row at once; the reload that follows has the last word. */

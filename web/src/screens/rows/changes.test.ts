@@ -1,6 +1,7 @@
 import { type Company, paths, rowTag, type User } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onExpired } from '../../api/client.ts';
 import { forgetOwn } from '../../session/own-memory.ts';
 import { RefusedFiles } from '../../table/cells/refused-files.ts';
 import type { Draft, StoredRow } from '../../table/column.ts';
@@ -30,12 +31,16 @@ let calls: string[];
 /** The headers of each call. */
 let sent: Record<string, string>[];
 let bodies: string[];
+/** Hears of the end of the session. */
+const ended = vi.fn();
+let forget: () => void;
 
 beforeEach(() => {
   answers = {};
   calls = [];
   sent = [];
   bodies = [];
+  forget = onExpired(ended.mockReset());
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (path: string, { method, headers, body: given }: RequestInit) => {
     calls.push(`${method} ${path}`);
@@ -50,7 +55,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forget();
+  vi.unstubAllGlobals();
+});
 
 function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, user = staff) {
   // Keys stand for their texts: the last of several is what is left when the language files lack the first.
@@ -60,7 +68,6 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
     user,
     t,
     place: { account_id: 1, company_id: definition.resource.within === 'company' ? 5 : null },
-    expire: vi.fn(),
     notifySuccess: vi.fn<ChangeContext<Row>['notifySuccess']>(),
     notifyError: vi.fn(),
     keep: vi.fn(),
@@ -124,7 +131,7 @@ describe('saving', () => {
     const context = contextOf(companyTable);
     expect(await saveDraft(context, submission(3, company))).toEqual({ problems: {} });
     expect(context.notifyError).toHaveBeenCalledOnce();
-    expect(context.expire).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
     // So that a row that is gone is seen to be.
     expect(context.reload).toHaveBeenCalledTimes(status === 404 ? 1 : 0);
   });
@@ -132,15 +139,16 @@ describe('saving', () => {
   test.each([401, 419])('status %i ends the session', async (status) => {
     answers['PUT /api/accounts/1/users/3'] = { status, body: { message: '' } };
     const context = contextOf(administrativeUserTable);
-    await saveDraft(context, submission(3, user));
-    expect(context.expire).toHaveBeenCalledOnce();
+    saveDraft(context, submission(3, user));
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    expect(context.notifyError).not.toHaveBeenCalled();
   });
 
-  test('but not when it creates an administrative user', async () => {
-    answers['POST /api/accounts/1/users'] = { status: 401, body: { message: '' } };
+  test.each([401, 419])('but not when it creates an administrative user: %i', async (status) => {
+    answers['POST /api/accounts/1/users'] = { status, body: { message: '' } };
     const context = contextOf(administrativeUserTable);
     await saveDraft(context, submission('ROW_1', user));
-    expect(context.expire).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
     expect(context.notifyError).toHaveBeenCalledWith('users.toasts.createFailed');
   });
 
@@ -283,9 +291,18 @@ describe('deleting', () => {
     answers['DELETE /api/accounts/1/companies/3'] = { status: 500, body: {} };
     answers['DELETE /api/accounts/1/companies/4'] = { status: 419, body: {} };
     const context = contextOf(companyTable);
-    await removeRows(context, { rows, from: 'selection' });
-    expect(context.expire).toHaveBeenCalledOnce();
+    removeRows(context, { rows, from: 'selection' });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
     expect(context.notifyError).not.toHaveBeenCalled();
+  });
+
+  test('of many does not go on without a session', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, name: '', cnpj: '' }));
+    for (const { id } of many) answers[`DELETE /api/accounts/1/companies/${id}`] = { status: 401, body: {} };
+    removeRows(contextOf(companyTable), { rows: many, from: 'selection' });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(6));
+    await new Promise((go) => setTimeout(go));
+    expect(calls).toHaveLength(6);
   });
 
   test('of oneself is refused before any call', async () => {

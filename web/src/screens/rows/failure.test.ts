@@ -3,8 +3,6 @@ import { ApiError } from '../../api/client.ts';
 import { failureOf, largestFile } from './failure.ts';
 
 test.each([
-  [401, 'expired'],
-  [419, 'expired'],
   [403, 'forbidden'],
   [413, 'tooLarge'],
   [422, 'refused'],

@@ -1,13 +1,12 @@
 import { type Problem, problemOf } from '@clareira/contract';
-import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 
 /** What a failed call means to the table that made it. */
 export type Failure =
-  | { kind: 'expired' | 'forbidden' | 'tooLarge' | 'conflict' | 'other' }
+  | { kind: 'forbidden' | 'tooLarge' | 'conflict' | 'other' }
   | { kind: 'refused'; errors: Readonly<Record<string, string[]>>; problem: Problem | undefined };
 
 export function failureOf(error: unknown): Failure {
-  if (isSessionExpired(error)) return { kind: 'expired' };
   if (!(error instanceof ApiError)) return { kind: 'other' };
   if (error.status === 403) return { kind: 'forbidden' };
   if (error.status === 412) return { kind: 'conflict' };

@@ -38,7 +38,8 @@ export async function saveDraft<Row extends StoredRow>(
   if (!judged.ok || Object.keys(problems).length > 0) return { problems };
 
   const files = chosenFiles(resource, draft);
-  const options = Object.keys(files).length > 0 ? { signal, onProgress } : { signal };
+  const ignoresExpiry = isNew && definition.createIgnoresExpiry;
+  const options = { signal, ignoresExpiry, ...(Object.keys(files).length > 0 && { onProgress }) };
   const values = { id, company_id: place.company_id, ...judged.values };
   const change = { resource, wire, place };
   try {
@@ -64,13 +65,9 @@ function problemsAfter<Row extends StoredRow>(
   isNew: boolean,
   files: Readonly<Record<string, File>>,
 ): DraftProblems {
-  const { definition, t } = context;
+  const { t } = context;
   const failed = saveFailedToast(isNew);
   const failure = failureOf(error);
-  if (failure.kind === 'expired' && !(isNew && definition.createIgnoresExpiry)) {
-    context.expire();
-    return {};
-  }
   const largest = largestFile(files);
   if (failure.kind === 'tooLarge' && largest) return { [largest]: t('files.tooLarge', { max: settings.maxUploadMb }) };
   const problems = failure.kind === 'refused' ? fieldProblems(context, failure.errors) : {};

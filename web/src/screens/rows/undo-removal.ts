@@ -1,5 +1,4 @@
 import { isSuper } from '@clareira/contract';
-import { isSessionExpired } from '../../api/client.ts';
 import { fewAtOnce } from '../../api/few-at-once.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -36,7 +35,6 @@ async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows:
     // The password is asked for once, however many of them want it.
     if (errors.some(wantsPassword)) throw errors.find(wantsPassword);
   });
-  if (errors.some(isSessionExpired)) return context.expire();
   if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
   else context.notifyError(errors.map((error) => refusalText(error, t)).find(Boolean) ?? t('trash.restoreFailed'));
   await context.reload();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { derivedKeys, rowsKey } from '../../api/rows.ts';
-import { useSession, useSignedInUser } from '../../session/session.tsx';
+import { useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -21,7 +21,6 @@ export function useChanges<Row extends StoredRow>(
 ): TableChanges<Row> {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { expire } = useSession();
   const queries = useQueryClient();
   const failureToast = useFailureToast();
 
@@ -33,7 +32,6 @@ export function useChanges<Row extends StoredRow>(
       place,
       user,
       t,
-      expire,
       notifySuccess,
       notifyError: failureToast.show,
       askAbout: conflict.ask,
@@ -75,7 +73,7 @@ export function useChanges<Row extends StoredRow>(
         },
       }),
     };
-  }, [definition, place, user, t, expire, queries, failureToast, onCreated]);
+  }, [definition, place, user, t, queries, failureToast, onCreated]);
 }
 
 function withRow<Row extends StoredRow>(rows: Row[], row: Row): Row[] {

@@ -2,11 +2,10 @@ import { annexColumns, type Place } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionExpired } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { rowsKey } from '../../api/rows.ts';
 import { fetchZip } from '../../api/zip.ts';
 import { saveFile } from '../../save-file.ts';
-import { useSession } from '../../session/session.tsx';
 import type { SelectionAction } from '../../table/actions.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { IconDownload } from '../../ui/icons.ts';
@@ -20,7 +19,6 @@ export function useDownload<Row extends StoredRow>(
   place: Place,
 ): SelectionAction<Row> | undefined {
   const { t } = useTranslation();
-  const { expire } = useSession();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const annexKeys = annexColumns(resource);
@@ -36,8 +34,7 @@ export function useDownload<Row extends StoredRow>(
         saveFile(await fetchZip(resource, place, part.ids), `${part.name}.zip`);
       }
     } catch (error) {
-      if (isSessionExpired(error)) expire();
-      else if (isOfOldRows(error)) {
+      if (isOfOldRows(error)) {
         // The same rows would be refused again: the next try is for those that are left.
         await queries.invalidateQueries({ queryKey: rowsKey(resource, place) });
         notifyError(t('files.zipChanged'));

@@ -2,9 +2,9 @@ import type { Place } from '@clareira/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
-import { useFailedLoad } from '../../session/use-failed-load.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useFailedLoad } from '../use-failed-load.ts';
 import type { ResourceDefinition } from './definition.ts';
 
 /** Milliseconds for which rows that were loaded ahead of their screen need no second look. */
