@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkAnnex } from './annexes.ts';
 import { ApiError, call, callPage, callUnlessSame, isUnanswered, onExpired, onForbidden } from './client.ts';
 
+const token = 'A-_z'.padEnd(43, '0');
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Fb%3D' });
+  vi.stubGlobal('document', { cookie: `other=1; XSRF-TOKEN=${token}` });
 });
 
 afterEach(() => {
@@ -33,13 +34,25 @@ test('a page knows the address of the next one, and the last that there is none'
   expect(await callPage('/api/x', signal)).toEqual({ rows: [], next: undefined });
 });
 
-test('unsafe calls carry the token, decoded; safe ones do not', async () => {
+test('unsafe calls carry the token; safe ones do not', async () => {
   answer('{}');
   await call('POST', '/x', { a: 1 });
   await call('GET', '/x');
   const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
-  expect(headers.map((sent) => sent.get('X-XSRF-TOKEN'))).toEqual(['a/b=', null]);
+  expect(headers.map((sent) => sent.get('X-XSRF-TOKEN'))).toEqual([token, null]);
   expect(headers[0]?.get('Content-Type')).toBe('application/json');
+});
+
+test.each([
+  `XSRF-TOKEN=eyJpdiI6IjFkT2Z3PT0ifQ%3D%3D; XSRF-TOKEN=${token}`,
+  `XSRF-TOKEN=100%; XSRF-TOKEN=${token}; other=1`,
+  `MY-XSRF-TOKEN=${token.replace('A', 'B')}; XSRF-TOKEN=${token}`,
+  `XSRF-TOKEN=${token}0; XSRF-TOKEN=${token}`,
+])('a token of another site does not stand in for ours: %s', async (cookie) => {
+  vi.stubGlobal('document', { cookie });
+  answer('{}');
+  await call('POST', '/x');
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('X-XSRF-TOKEN')).toBe(token);
 });
 
 test('a form keeps the type that the browser gives it', async () => {

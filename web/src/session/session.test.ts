@@ -24,7 +24,7 @@ beforeEach(() => {
   whileSigningOut = () => {};
   memory.clear();
   vi.stubGlobal('localStorage', undefined);
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  vi.stubGlobal('document', { cookie: `XSRF-TOKEN=${'x'.repeat(43)}` });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', async () => {
     whileSigningOut();

@@ -28,7 +28,7 @@ test('beside the fields stands what to do about it', () => {
 
 test.each([
   ['', 'login.allowCookies'],
-  ['XSRF-TOKEN=x', 'login.checkCredentials'],
+  [`XSRF-TOKEN=${'x'.repeat(43)}`, 'login.checkCredentials'],
 ])('a token refused while the browser holds "%s" is told as ever, with the advice %s', (cookie, advice) => {
   vi.stubGlobal('document', { cookie });
   expect(signInFailure(new ApiError(419), t)).toEqual({ toast: 'login.wrongCredentials', advice });
