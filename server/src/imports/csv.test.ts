@@ -47,6 +47,27 @@ test.for(['', '\r\n', '\r\n\r\n;\r\n'])(
 );
 
 test.for([
+  ['\n', '\r\n'],
+  ['\r\n', '\n'],
+  ['\r', '\r\n'],
+  ['\n', '\r'],
+  ['\r', '\r'],
+] as const)('a header that ends with %j takes nothing from rows that end with %j', async ([first, other]) => {
+  const text = `cnpj;name${first}"1";"Um\r\ndois"${other}"2";"Três"${other}`;
+  expect(await readCsv(Buffer.from(text))).toEqual([
+    ['cnpj', 'name'],
+    ['1', 'Um\r\ndois'],
+    ['2', 'Três'],
+  ]);
+});
+
+test('the end of a line is one wherever the file is cut', async () => {
+  const filler = '\n'.padStart(65_535 - 'cnpj;name\n'.length, 'x');
+  const sheet = await readCsv(Buffer.from(`cnpj;name\n${filler}\r\n1;Um\r\n`));
+  expect(sheet.slice(2)).toEqual([[], ['1', 'Um']]);
+});
+
+test.for([
   ['rows far below', `name;cnpj\n${'\n'.repeat(100_000)}x`, 'importTooLong'],
   ['more rows than are taken', `name;cnpj\n${rows(10_001)}`, 'importTooLong'],
   ['separators without end', `name;cnpj\n${';'.repeat(2_000_000)}x`, 'importUnreadable'],

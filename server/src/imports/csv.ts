@@ -24,6 +24,8 @@ async function rowsOf(content: Buffer, delimiter: string): Promise<Sheet> {
   let line = 0;
   const parser = parse({
     delimiter,
+    // Each by itself: a header that was pasted from elsewhere may end unlike the rows.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
