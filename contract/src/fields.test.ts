@@ -62,6 +62,21 @@ describe('text', () => {
     expectRefused(field, 'tooLong', ['a'.repeat(256)]);
   });
 
+  test('is one line, unless it is told to have more', () => {
+    expect(field.parse('Loja Centro\nAnexo\r\nB\rC')).toEqual(taken('Loja Centro Anexo B C'));
+    expect(text({ hasLines: true }).parse('Loja Centro\nAnexo\r\n\r\nB\rC')).toEqual(
+      taken('Loja Centro\nAnexo\n\nB\nC'),
+    );
+  });
+
+  test('counts a break as one character, however it is written', () => {
+    const lines = (end: string) => `a${end}`.repeat(127);
+    for (const each of [field, text({ hasLines: true })]) {
+      expect(each.parse(`${lines('\r\n')}b`)).toEqual(each.parse(`${lines('\n')}b`));
+      expectRefused(each, 'tooLong', [`${lines('\r\n')}bc`]);
+    }
+  });
+
   test('is text, and such as databases keep', () => {
     expectTaken(field, ['0', 'ação', '<b>', "'; drop table users --", '😀']);
     expectRefused(field, 'value', [...notText, 'a\0', '\ud800', 'a\ufffdb']);

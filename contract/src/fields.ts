@@ -74,14 +74,17 @@ function field<Value, Kind extends FieldKind>(
 
 export const longestText = 255;
 
-function parseText(input: unknown): Parsed<string> {
-  if (typeof input !== 'string' || !isStorable(input)) return refused('value');
-  const text = input.trim();
-  return text.length > longestText ? refused('tooLong') : valid(text);
-}
-
-export function text<const O extends Options>(options: O): Field<Optional<string, O>, 'text'> {
-  return field('text', options, { parse: parseText }) as Field<Optional<string, O>, 'text'>;
+/** Where it has no lines, a break is a space: a field of one line would glue together what stands around it. */
+export function text<const O extends Options & { hasLines?: boolean }>(options: O): Field<Optional<string, O>, 'text'> {
+  const rule: Rule<string> = {
+    parse(input) {
+      if (typeof input !== 'string' || !isStorable(input)) return refused('value');
+      // A form writes a break as two characters.
+      const text = input.trim().replace(/\r\n?|\n/g, options.hasLines ? '\n' : ' ');
+      return text.length > longestText ? refused('tooLong') : valid(text);
+    },
+  };
+  return field('text', options, rule) as Field<Optional<string, O>, 'text'>;
 }
 
 export function day<const O extends Options>(options: O): Field<Optional<Day, O>, 'day'> {

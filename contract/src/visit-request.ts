@@ -12,7 +12,7 @@ export const visitRequests = defineResource({
     unit: text({ required: true }),
     service_type: text({ required: true }),
     date: day({}),
-    note: text({}),
+    note: text({ hasLines: true }),
   },
   access: { read: 'member', create: 'member', update: 'super', delete: 'super' },
 });

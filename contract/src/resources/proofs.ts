@@ -9,9 +9,9 @@ export const proofs = defineResource({
   within: 'company',
   fields: {
     payment_id: reference(),
-    note: text({}),
+    note: text({ hasLines: true }),
     status: choice(proofStatuses, { readOnly: true }),
-    reason: text({ readOnly: true }),
+    reason: text({ readOnly: true, hasLines: true }),
     sent_at: instant({ required: true }),
     sent_by: person({ required: true }),
     decided_at: instant({}),
@@ -20,7 +20,7 @@ export const proofs = defineResource({
   access: { read: 'member', create: 'member', update: 'super', delete: 'member' },
   rowCalls: {
     accept: { paid_on: day({}) },
-    refuse: { reason: text({ required: true }) },
+    refuse: { reason: text({ required: true, hasLines: true }) },
   },
 });
 

@@ -15,7 +15,7 @@ export const schedules = defineResource({
     service_type: text({ required: true }),
     technical_manager: text({ required: true }),
     status: choice(scheduleStatuses),
-    note: text({ keptWhenAbsent: true }),
+    note: text({ keptWhenAbsent: true, hasLines: true }),
   },
   files: { file: pdf('annex_id') },
   access: access({ read: 'member', write: 'super' }),
