@@ -48,22 +48,26 @@ export function readAmount(typed: string): number | string {
     : text;
 }
 
-/** Without groups, with those of Brazil, and with commas where only thousands can be meant; no group begins with a zero. */
+/**
+ * Without groups, with those of Brazil, with spaces that part thousands, and with commas where only thousands can be
+ * meant; no group begins with a zero.
+ */
 const amountPatterns = [
   /^\d+([.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/,
+  /^[1-9]\d{0,2}([ \u00a0\u2009\u202f]\d{3})+([.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}((,\d{3})+\.\d{1,2}|(,\d{3}){2,})$/,
 ];
 
 /**
- * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. One of the two signs groups thousands, the other begins
- * the decimals. A dot with three digits behind it groups; of a comma nobody knows. Undefined when it is no amount.
+ * An amount however it is written: `1.234,56`, `1234.56`, `R$ 90`. One sign groups thousands, another begins the
+ * decimals. A dot with three digits behind it groups; of a comma nobody knows. Undefined when it is no amount.
  */
 export function readAnyAmount(text: string): number | undefined {
-  const bare = text.replace(/^\s*R\$/i, '').replace(/[\s\u00a0]/g, '');
+  const bare = text.replace(/^\s*R\$/i, '').trim();
   if (!amountPatterns.some((pattern) => pattern.test(bare))) return undefined;
   const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  return parseMoney(`${whole.replace(/[.,]/g, '')}.${decimals}`);
+  return parseMoney(`${whole.replace(/\D/g, '')}.${decimals}`);
 }
 
 /** What a currency mask makes of keystrokes: digits fill up from the cents. */

@@ -16,10 +16,11 @@ export function pasteDay(text: string): string | undefined {
 
 /**
  * A pasted amount as the field shows it: `1234` is not 12,34. Whoever pastes sees it: a lone comma may part thousands.
- * One that the field cannot hold, or that is less than nothing, leaves it blank: its digits alone would be another.
+ * One that the field cannot hold, or that is less than nothing, leaves it blank: its digits alone would be another. So
+ * do several cells of a spreadsheet.
  */
 export function pasteAmount(text: string): string {
-  const [, number = ''] = /^[^\d(\u2212-]*(\d.*?)[^\d)]*$/s.exec(text) ?? [];
+  const [, number = ''] = /^[^\d(\u2212-]*(?<![.,])(\d.*?)[^\d)\u2212-]*$/s.exec(text) ?? [];
   const amount = readAnyAmount(number.replace(/^([^.,]+),(\d{3})$/, '$1.$2'));
   return amount === undefined ? '' : showAmount(amount);
 }
