@@ -88,12 +88,17 @@ const longestText = 32_767;
 
 /** The text of a cell: in one element or in several, and without the readings that stand above characters. */
 export class TextRun {
-  text = '';
+  #written = '';
   #isTaken = false;
   #isReading = false;
 
+  /** What XML cannot say is written as `_x000D_`, and so is an underscore that would begin such a one. */
+  get text(): string {
+    return this.#written.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+
   start(): void {
-    this.text = '';
+    this.#written = '';
     this.#isTaken = false;
     this.#isReading = false;
   }
@@ -104,8 +109,8 @@ export class TextRun {
   }
 
   add(text: string): void {
-    if (this.#isTaken) this.text += text;
-    if (this.text.length > longestText) throw new SheetError('importUnreadable');
+    if (this.#isTaken) this.#written += text;
+    if (this.#written.length > longestText) throw new SheetError('importUnreadable');
   }
 
   close(element: string): void {

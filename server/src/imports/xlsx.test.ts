@@ -49,6 +49,15 @@ describe('a sheet is read', () => {
     ]);
   });
 
+  test('with the characters that XML has no way to write', async () => {
+    const written = 'Chave_x000D_\n_x0041_ _x005F_x0041_ _x00e7_ _xD83D__xDE00_ _x1_';
+    const cells = ['<c t="s"><v>0</v></c>', `<c t="inlineStr"><is><t>${written}</t></is></c>`];
+    const meant = 'Chave\r\nA _x0041_ ç 😀 _x1_';
+    expect(await read(`<row>${cells.join('')}<c t="str"><v>${written}</v></c></row>`, shared(written))).toEqual([
+      [meant, meant, meant],
+    ]);
+  });
+
   test('with the days that its styles show, and no others', async () => {
     const formats = [
       'dd/mm/yyyy;@',
