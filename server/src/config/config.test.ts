@@ -124,6 +124,7 @@ test.for(['America/Manaus', 'Europe/Lisbon', 'Etc/UTC', 'UTC'])('TIME_ZONE=%s', 
 test.for([
   ['https://portal.example.com', 'https://portal.example.com'],
   ['http://localhost:3000/', 'http://localhost:3000'],
+  ['https://Ação-Ambiental.com.br/Área', 'https://xn--ao-ambiental-2bb9c.com.br/%C3%81rea'],
 ] as const)('PUBLIC_URL=%s', ([text, value]) => {
   expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(value);
 });

@@ -162,9 +162,10 @@ function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\//i.test(text) ? text : undefined;
 }
 
-/** Paths are put after it, so it ends where they begin. */
+/** Paths are put after it, so it ends where they begin. Mails have it in a header, which takes it as a browser sends it. */
 function portalAddress(text: string): string | undefined {
-  return /[?#@]/.test(text) ? undefined : webAddress(text)?.replace(/\/+$/, '');
+  const address = /[?#@]/.test(text) ? undefined : webAddress(text);
+  return address && new URL(address).href.replace(/\/+$/, '');
 }
 
 /** The runtime takes offsets such as `-03:00` too, which know nothing of summer time and name no place. */
