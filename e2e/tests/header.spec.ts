@@ -99,6 +99,15 @@ test('whoever is signed in has a header that makes room, a side menu, and a way 
     }
   });
 
+  await test.step('the side menu goes with the screen that it was opened on', async () => {
+    await page.goto(`/#/${company.id}/servicos/contratos`);
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/#/');
+    await expect(menu(page)).toBeHidden();
+  });
+
   await test.step('the side menu leads to the customer area, changes the colours, and signs out', async () => {
     await page.goto(`/#/${company.id}/servicos/contratos`);
     await opener(page).click();

@@ -80,6 +80,16 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
     await page.goto('/#/servicos/usuarios-admnistrativos');
   });
 
+  await test.step('it goes with the screen that it was opened on, and the one behind it has the focus', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`/#/${hospital.id}/servicos/agendamentos?aba=calendario`);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeFocused();
+    await page.goForward();
+  });
+
   await test.step('companies that do not come are said in the dialog, which still leads to screens', async () => {
     provoked.push(/status of 500/);
     await page.route(companies, (route) => route.fulfill({ status: 500, json: { message: 'Erro' } }));

@@ -10,6 +10,7 @@ import { onDemand } from '../ui/on-demand.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import classes from './Header.module.css';
 import { publicLinks } from './public-links.ts';
+import { useBrowserStep } from './use-browser-step.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
 const sideMenu = onDemand(() => import('./SideMenu.tsx'));
@@ -25,6 +26,8 @@ export function Header() {
 
   // It stands outside of every error boundary, so it is shown only once its code is there.
   const open = useOpening('menu.unavailable');
+  const close = () => setMenu('closed');
+  useBrowserStep(() => menu === 'open' && close());
 
   return (
     <header ref={header} className={classes.header} data-hidden={hidden || undefined}>
@@ -62,7 +65,7 @@ export function Header() {
         </IconButton>
       </div>
       <div id="below-header" />
-      {menu !== 'never' && <sideMenu.Component opened={menu === 'open'} onClose={() => setMenu('closed')} />}
+      {menu !== 'never' && <sideMenu.Component opened={menu === 'open'} onClose={close} />}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../ui/icons.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { useOpening } from '../../ui/use-opening.ts';
+import { useBrowserStep } from '../use-browser-step.ts';
 import classes from './QuickJump.module.css';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -22,6 +23,7 @@ export function QuickJump() {
 
   const open = () => opening(dialog.load, () => setOpen(true));
   const close = () => setOpen(false);
+  useBrowserStep(close);
   useShortcut(() => (isOpen ? close() : open()));
 
   const button = (
