@@ -106,6 +106,17 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await expect(phone.getByRole('button', { name: 'English' })).toBeHidden();
   await phone.emulateMedia({ media: 'screen' });
 
+  await test.step('a step back, which a phone takes at a touch, does not lose it', async () => {
+    const question = page.getByRole('dialog', { name: 'Fechar sem copiar nem enviar o link?' });
+    for (const stay of [() => question.getByRole('button', { name: 'Ficar' }).click(), () => page.goBack()]) {
+      await page.goBack();
+      await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused();
+      await stay();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByText(link)).toBeVisible();
+    }
+  });
+
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   const atTheDoor = page.getByRole('button', { name: 'Fiscal na porta' });
   await expect(atTheDoor, 'unasked, and where it was opened').toBeFocused();
@@ -133,6 +144,17 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   await ending.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Pasta encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pasta do fiscal' }), 'not lost with the button').toBeFocused();
+  await test.step('a step back that was meant closes the code alone', async () => {
+    await atTheDoor.click();
+    await expect(qrCode(page)).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Sair mesmo assim' }).click();
+    await expect(qrCode(page)).toHaveCount(0);
+    await expect(atTheDoor).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+    await page.goForward();
+  });
   await test.step('what was chosen and taken back is not asked about', async () => {
     for (const which of ['some', 'all']) await page.getByLabel('Documentos', { exact: true }).selectOption(which);
     await page.getByRole('link', { name: 'Voltar' }).click();

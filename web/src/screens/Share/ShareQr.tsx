@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../settings.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { isCovered } from '../../ui/is-covered.ts';
@@ -36,8 +37,8 @@ export function ShareQr({ share, place, isAtTheDoor = false, onAcknowledge, onCl
   const { busy, end } = useEndShare(place);
   const [before] = useState(() => document.activeElement as HTMLElement | null);
   const url = useRef<HTMLParagraphElement>(null);
-  const [isKept, setKept] = useState(isAtTheDoor);
-  const leaving = useLeaveQuestion(!isKept);
+  const [isKept, setKept] = useState(false);
+  const leaving = useLeaveQuestion(!isKept && !isAtTheDoor);
   const [isEnding, setEnding] = useState(false);
 
   function keep() {
@@ -51,10 +52,16 @@ export function ShareQr({ share, place, isAtTheDoor = false, onAcknowledge, onCl
     focusInstead(() => (before?.matches('main *') ? before : heading()));
   }
 
-  function giveUp() {
+  function closeUnlessLost() {
     if (isKept) close();
     else leaving.ask(close);
   }
+
+  const giveUp = isAtTheDoor ? close : closeUnlessLost;
+
+  // With an inspector at the door a step back, which a phone takes at a touch, is asked about: nothing of the link waits there.
+  useBackCloses(isAtTheDoor && !leaving.opened, closeUnlessLost);
+  useBackCloses(isAtTheDoor && leaving.opened, leaving.stay);
 
   async function copy() {
     if (!(await copyText(share.url, url.current))) return void notifyError(t('shares.qr.copyFailed'));
