@@ -59,7 +59,6 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
     return bare.map((column) => ({ ...column, required: isRequired(fields[column.name]) }));
   }, [definition, language, companyName]);
   const details = useMemo(() => {
-    if (!definition.details) return undefined;
     const { load, Component } = definition.details;
     return {
       load: () => Promise.all([load(), rowHistory.load()]),

@@ -1,7 +1,7 @@
 import { type Contract, contracts, newContractStatus } from '@clareira/contract';
 import { columnsOf, suggested } from '../../table/columns.ts';
-import { onDemand } from '../../ui/on-demand.ts';
-import type { DetailsProps, ResourceDefinition } from '../rows/definition.ts';
+import { plainDetails } from '../details/plain-details.ts';
+import type { ResourceDefinition } from '../rows/definition.ts';
 import { maxFileBytes } from '../rows/max-file-bytes.ts';
 
 const column = columnsOf<Contract>('contracts');
@@ -21,5 +21,5 @@ export const contractTable: ResourceDefinition<Contract> = {
   blank: { status: newContractStatus },
   leads: ['unit', 'date', 'status', 'file'],
   carriesOver: ['unit', 'date', 'status'],
-  details: onDemand<DetailsProps<Contract>>(() => import('../details/PlainDetails.tsx')),
+  details: plainDetails(),
 };

@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, type RowOf } from '@clareira/contract';
 import { columnsOf } from '../../table/columns.ts';
-import { onDemand } from '../../ui/on-demand.ts';
-import type { DetailsProps, ResourceDefinition } from '../rows/definition.ts';
+import { plainDetails } from '../details/plain-details.ts';
+import type { ResourceDefinition } from '../rows/definition.ts';
 
 type CompanyUser = RowOf<typeof companyUsers>;
 type AdministrativeUser = RowOf<typeof administrativeUsers>;
@@ -19,7 +19,7 @@ export const companyUserTable: ResourceDefinition<CompanyUser> = {
     ofCompany.email('email'),
     ofCompany.password('password'),
   ],
-  details: onDemand<DetailsProps<CompanyUser>>(() => import('../details/PlainDetails.tsx')),
+  details: plainDetails(),
   ofUsers: true,
   asksPassword: true,
 };
@@ -30,7 +30,7 @@ export const administrativeUserTable: ResourceDefinition<AdministrativeUser> = {
   title: 'users.administrativeTitle',
   wire: { sendsCompany: true },
   columns: () => [ofStaff.id(), ofStaff.text('name'), ofStaff.email('email'), ofStaff.password('password')],
-  details: onDemand<DetailsProps<AdministrativeUser>>(() => import('../details/PlainDetails.tsx')),
+  details: plainDetails(),
   ofUsers: true,
   asksPassword: true,
   createIgnoresExpiry: true,

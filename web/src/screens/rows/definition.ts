@@ -37,7 +37,7 @@ export interface ResourceDefinition<Row extends StoredRow> {
   /** What is worth knowing about a row's fields while it is edited. It stops no save. */
   readonly remarks?: RemarksOn<Row>;
   /** What there is to know about a row beyond its cells. */
-  readonly details?: OnDemand<DetailsProps<Row>>;
+  readonly details: OnDemand<DetailsProps<Row>>;
   /** What the preview of a PDF is called; by default its column and the row's number. */
   readonly pdfTitle?: PdfTitle<Row>;
   /** What a deletion takes along with a row; left out where that is the row alone. */
