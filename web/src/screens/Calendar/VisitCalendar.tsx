@@ -11,7 +11,7 @@ import { DayVisits } from './DayVisits.tsx';
 import classes from './VisitCalendar.module.css';
 
 /** Visits by day: a month or a week, and below the visits of the day that is chosen. */
-export function VisitCalendar({ visits }: { visits: readonly Schedule[] }) {
+export default function VisitCalendar({ visits }: { visits: readonly Schedule[] }) {
   const { t, i18n } = useTranslation();
   const now = useToday();
   const [span, setSpan] = useState<CalendarSpan>('month');

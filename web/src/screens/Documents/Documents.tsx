@@ -14,8 +14,8 @@ import { ScreenFrame } from '../ScreenFrame.tsx';
 export { documents as resource } from '@clareira/contract';
 
 // What is about validity comes when it is looked at: the table opens without it.
-const askValidity = onDemand(async () => ({ default: (await import('../Validity/AskValidity.tsx')).AskValidity }));
-const validities = onDemand(async () => ({ default: (await import('../Validity/ValidityWall.tsx')).ValidityWall }));
+const askValidity = onDemand(() => import('../Validity/AskValidity.tsx'));
+const validities = onDemand(() => import('../Validity/ValidityWall.tsx'));
 
 const ignored = () => undefined;
 

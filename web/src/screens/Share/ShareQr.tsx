@@ -31,7 +31,7 @@ interface ShareQrProps {
 }
 
 /** The QR code of a new folder on the whole screen, to be held out, sent, or printed and hung on the wall. */
-export function ShareQr({ share, place, isAtTheDoor = false, onAcknowledge, onClose }: ShareQrProps) {
+export default function ShareQr({ share, place, isAtTheDoor = false, onAcknowledge, onClose }: ShareQrProps) {
   const { t } = useTranslation();
   const companyName = useCompanyName(place.company_id);
   const { busy, end } = useEndShare(place);

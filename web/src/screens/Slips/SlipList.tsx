@@ -12,7 +12,7 @@ import { SlipTable } from './SlipTable.tsx';
 import type { useSlips } from './use-slips.ts';
 
 /** The slips that were read, and what is done with all of them. */
-export function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
+export default function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const { t } = useTranslation();
   const { rows, notes, reading, saving } = slips;
   const saved = rows.filter(({ state }) => state === 'saved').length;

@@ -8,7 +8,7 @@ import classes from './Slips.module.css';
 import { useSlips } from './use-slips.ts';
 
 // Loaded on demand, with the first slip.
-const list = onDemand(async () => ({ default: (await import('./SlipList.tsx')).SlipList }));
+const list = onDemand(() => import('./SlipList.tsx'));
 
 /** Forty slips of a bank become forty invoices: dropped, looked over, saved. */
 export default function Slips() {

@@ -17,7 +17,7 @@ interface AskValidityProps {
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 
 /** Asked right after a document was made, so that its validity is not forgotten in another tab; and in nobody's way. */
-export function AskValidity({ document, place, onDone }: AskValidityProps) {
+export default function AskValidity({ document, place, onDone }: AskValidityProps) {
   const { t } = useTranslation();
   const id = useId();
   const done = () => {

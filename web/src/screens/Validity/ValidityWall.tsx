@@ -30,7 +30,7 @@ interface ValidityWallProps {
 const shownAtOnce = 100;
 
 /** All documents of a company by urgency, to be read at a glance. */
-export function ValidityWall({ place, query }: ValidityWallProps) {
+export default function ValidityWall({ place, query }: ValidityWallProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const day = useToday();

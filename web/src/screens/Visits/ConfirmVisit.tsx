@@ -43,7 +43,7 @@ interface Typed {
 }
 
 /** The staff's answer to a request: when, who, and how it stands. */
-export function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {
+export default function ConfirmVisit({ visit, place, onClose, onSaved, onFailed }: ConfirmVisitProps) {
   const { t } = useTranslation();
   const manager = visit.technical_manager === unknownTechnicalManager ? '' : visit.technical_manager;
   const shown = { date: visit.date ? showDay(visit.date) : '', technical_manager: manager, status: 'scheduled' };

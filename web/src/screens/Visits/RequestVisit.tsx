@@ -38,7 +38,7 @@ interface RequestVisitProps {
 const nothing = { unit: '', service_type: '', date: '', note: '' };
 
 /** 'Solicitar visita'. */
-export function RequestVisit({ place, visits, opened, onClose, onSent }: RequestVisitProps) {
+export default function RequestVisit({ place, visits, opened, onClose, onSent }: RequestVisitProps) {
   const { t } = useTranslation();
   const id = useId();
   // The key is the same as long as it says the same: one request, however often it is tried.

@@ -27,9 +27,9 @@ export { schedules as resource } from '@clareira/contract';
 
 // Loaded on demand, when they are opened.
 const calendarFeed = onDemand(async () => ({ default: (await import('../Calendar/CalendarFeed.tsx')).CalendarFeed }));
-const confirmVisit = onDemand(async () => ({ default: (await import('./ConfirmVisit.tsx')).ConfirmVisit }));
-const requestVisit = onDemand(async () => ({ default: (await import('./RequestVisit.tsx')).RequestVisit }));
-const calendar = onDemand(async () => ({ default: (await import('../Calendar/VisitCalendar.tsx')).VisitCalendar }));
+const confirmVisit = onDemand(() => import('./ConfirmVisit.tsx'));
+const requestVisit = onDemand(() => import('./RequestVisit.tsx'));
+const calendar = onDemand(() => import('../Calendar/VisitCalendar.tsx'));
 
 const none: readonly never[] = [];
 
