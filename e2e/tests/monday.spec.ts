@@ -255,7 +255,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
 
   await test.step('the history of one company leads to what one person did, and a deletion says what is gone', async () => {
     const [latest] = await staff.get<AuditEvent[]>(paths.audit(staff.user.account_id));
-    await page.route(/\/audit\?cursor=2/, (route) => route.fulfill({ json: [{ ...latest, id: 0 }] }), { times: 1 });
+    const byProgram = { ...latest, id: 0, details: { api_token: 2 } };
+    await page.route(/\/audit\?cursor=2/, (route) => route.fulfill({ json: [byProgram] }), { times: 1 });
     await page.route(/\/audit\?company_id/, answerWithNextPage, { times: 1 });
     await page.goto(`/#/servicos/historico?company_id=${company.id}`);
     await expect(page.getByText(`Só o que houve em ${company.name}`)).toBeVisible();
@@ -266,6 +267,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     const count = await events.count();
     await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
     await expect(events.nth(count), 'the first of the last page').toBeFocused();
+    await expect(events.nth(count)).toContainText('por token de API nº 2');
     await deletion.getByRole('link', { name: staff.user.name }).click();
     await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
     await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();

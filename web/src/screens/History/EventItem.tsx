@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
 import type { FieldChange } from '../rows/field-changes.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { describeChanges, describeThing } from './describe.ts';
+import { describeChanges, describeThing, describeToken } from './describe.ts';
 import classes from './History.module.css';
 import { rowLink } from './row-link.ts';
 
@@ -26,6 +26,7 @@ export function EventItem({ event }: { event: AuditEvent }) {
             <FilterLink filter={`user_id=${user_id}`}>{whoOf(event, t)}</FilterLink>
           )}
         </strong>
+        {describeToken(event, t)}
       </p>
       <p className={classes.what}>
         {t([`history.actions.${action}`, action])}

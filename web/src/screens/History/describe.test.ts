@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import translations from '../../i18n/locales/pt-BR.json';
-import { describeChanges, describeThing } from './describe.ts';
+import { describeChanges, describeThing, describeToken } from './describe.ts';
 
 let t: TFunction;
 beforeAll(async () => {
@@ -39,11 +39,17 @@ test('a refused access changed nothing, whatever the row has a field for', () =>
 });
 
 test.for([
-  ['payments', 12, 'Pagamento nº 12'],
-  ['schedules', null, 'Agendamento'],
-  ['mail', 3, 'E-mail nº 3'],
-  ['of a later version', null, 'of a later version'],
-  [null, null, ''],
-] as const)('%s, %s: %s is what it was about', ([resource, row_id, text]) => {
-  expect(describeThing({ resource, row_id }, t)).toBe(text);
+  ['payments', 12, {}, 'Pagamento nº 12'],
+  ['schedules', null, {}, 'Agendamento'],
+  ['mail', 3, {}, 'E-mail nº 3'],
+  ['of a later version', null, {}, 'of a later version'],
+  [null, null, { id: 2, name: 'Faturamento', access: 'write' }, 'Faturamento nº 2'],
+  [null, null, {}, ''],
+] as const)('%s, %s, %o: %s is what it was about', ([resource, row_id, details, text]) => {
+  expect(describeThing({ resource, row_id, details }, t)).toBe(text);
+});
+
+test('what a program did says which token it showed', () => {
+  expect(describeToken({ details: { value: [100, 120], api_token: 2 } }, t)).toBe('por token de API nº 2');
+  expect(describeToken({ details: { value: [100, 120] } }, t)).toBe('');
 });

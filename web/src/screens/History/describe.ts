@@ -49,9 +49,17 @@ export function describeChanges(
   });
 }
 
-/** What an event was about: one row of a kind, or all of it. */
-export function describeThing({ resource, row_id: id }: Pick<AuditEvent, 'resource' | 'row_id'>, t: TFunction): string {
-  if (!resource) return '';
+/** What an event was about: one row of a kind, all of it, or what somebody has a name for in their own account. */
+export function describeThing(
+  { resource, row_id: id, details }: Pick<AuditEvent, 'resource' | 'row_id' | 'details'>,
+  t: TFunction,
+): string {
+  if (!resource) return details.name === undefined ? '' : t('history.row', { name: details.name, id: details.id });
   const name = t([`history.resources.${resource}`, resource]);
   return id === null ? name : t('history.row', { name, id });
+}
+
+/** The API token that a program did it with, for its owner. */
+export function describeToken({ details: { api_token: id } }: Pick<AuditEvent, 'details'>, t: TFunction): string {
+  return id === undefined ? '' : t('history.byToken', { id });
 }
