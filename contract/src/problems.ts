@@ -24,6 +24,7 @@ export const problemTexts = {
   code: 'Código incorreto',
   link: 'Link inválido ou expirado',
   companyDeleted: 'A empresa foi excluída',
+  invoiceDeleted: 'A fatura foi excluída',
   cnpjUnknown: 'Nenhuma empresa tem este CNPJ',
   cnpjAmbiguous: 'Mais de uma empresa tem este CNPJ',
   importUnreadable: 'Não foi possível ler o arquivo',

@@ -6,6 +6,7 @@ import {
   documents,
   paths,
   payments,
+  proofs,
 } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmationLasts } from '../src/auth/recent-confirmation.ts';
@@ -66,6 +67,53 @@ describe('the trash', () => {
 
   test.for(['resource=nothing', 'company_id=x', 'limit=0', 'after=x'])('%s is refused', async (query) => {
     expect((await staff().get(`${paths.trash(world.account)}?${query}`)).status).toBe(422);
+  });
+});
+
+describe('a proof in the trash', () => {
+  const newProof = async (invoice: AnswerBody, note: string) =>
+    (await staff().post(paths.rows(proofs, at()), form({ payment_id: String(invoice.id), note, file: pdf() }))).body;
+  const newInvoice = async (value: number) =>
+    (await staff().post(paths.rows(payments, at()), { ...sampleOf(payments), value })).body;
+
+  test('says of which invoice it is', async () => {
+    for (const [value, note] of [
+      [10, ''],
+      [20, 'Segunda via'],
+    ] as const) {
+      const proof = await newProof(await newInvoice(value), note);
+      await staff().delete(paths.row(proofs, at(), proof.id));
+      server.later(5);
+    }
+    expect((await trash('resource=proofs&limit=2')).map(({ label }) => label)).toEqual([
+      'Matriz - 28/02/2026 - R$\u00a020,00 - Administrador - Segunda via',
+      'Matriz - 28/02/2026 - R$\u00a010,00 - Administrador',
+    ]);
+  });
+
+  test('is not offered while its invoice is deleted, and pages are as full as ever', async () => {
+    const [kept, gone] = [await newInvoice(30), await newInvoice(40)];
+    const alone = [await newProof(kept, '1'), await newProof(kept, '2')];
+    const along = [await newProof(gone, '3'), await newProof(gone, '4')];
+    const early = await newProof(gone, 'withdrawn before');
+    for (const { id } of [...alone, early]) await staff().delete(paths.row(proofs, at(), id));
+    server.later(5);
+    await staff().delete(paths.row(payments, at(), gone.id));
+    const { rows, headers } = await staff().get(`${paths.trash(world.account)}?resource=proofs&limit=1`);
+    expect(rows.map(({ id }) => id)).toEqual([alone[1]?.id]);
+    const next = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect((await staff().get(next)).rows.map(({ id }) => id)).toEqual([alone[0]?.id]);
+    for (const { id } of [...along, early]) {
+      const answer = await restore('proofs', id);
+      expect([answer.status, answer.body.errors]).toEqual([422, { payment_id: ['A fatura foi excluída'] }]);
+    }
+
+    expect((await restore('payments', gone.id)).status).toBe(200);
+    expect(
+      (await trash('resource=proofs&limit=1')).map(({ id }) => id),
+      'its invoice is back',
+    ).toEqual([early.id]);
+    expect((await restore('proofs', early.id)).status).toBe(200);
   });
 });
 

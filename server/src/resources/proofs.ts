@@ -29,7 +29,7 @@ export const proofs: ServerResource = {
       Object.assign(columns, { status: 'sent', sent_at: context.at, sent_by_id: context.caller.user.id });
     }
     if (action === 'restore' && !(await invoiceOf(context, place, before?.payment_id)))
-      throw invalid({ payment_id: 'value' });
+      throw invalid({ payment_id: 'invoiceDeleted' });
   },
 
   /** Once: what was decided stays so. */

@@ -1,6 +1,7 @@
 import type { TrashItem } from '@clareira/contract';
 import { sql } from 'kysely';
 import type { Columns } from '../change.ts';
+import { inParts } from '../database/in-parts.ts';
 import { codecOf } from '../resources/engine/codec.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
@@ -26,7 +27,7 @@ export interface TrashCursor {
   id: number;
 }
 
-/** The deleted rows of an account, the latest first; of companies that are deleted too. */
+/** The deleted rows of an account, the latest first; of companies that are deleted too, but not of other rows that are. */
 export async function listTrash(services: Services, accountId: number, query: TrashQuery) {
   const lists = await Promise.all(
     distinctTables(trashOf(query.resource)).map((definition) => deletedRows(services, accountId, definition, query)),
@@ -44,6 +45,8 @@ export async function listTrash(services: Services, accountId: number, query: Tr
 function distinctTables(definitions: ServerResource[]): ServerResource[] {
   return [...new Map(definitions.map((definition) => [definition.table, definition])).values()];
 }
+
+type Belonging = NonNullable<ServerResource['goesWith']>;
 
 interface Found {
   cursor: TrashCursor;
@@ -78,6 +81,7 @@ async function deletedRows(
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is not', null);
   if (definition.neverRestored) query = query.where(sql<boolean>`not (${definition.neverRestored})`);
+  if (definition.goesWith) query = query.where(hasLiveOwner(definition.goesWith, table));
   if (companyId !== undefined) query = query.where(company, '=', companyId);
   if (after) query = query.where(isAfter(table, after));
   const rows = await query
@@ -85,7 +89,27 @@ async function deletedRows(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map((row) => found(definition, row));
+  const owners = await ownerLabels(db, definition, rows);
+  return rows.map((row) => found(definition, row, owners));
+}
+
+/** What went with another row comes back with it, and not alone. */
+function hasLiveOwner({ owner, column }: Belonging, table: string) {
+  const id = sql.ref(`${table}.${column}`);
+  return sql<boolean>`exists (select 1 from ${sql.table(owner.table)} as owner where owner.id = ${id} and owner.deleted_at is null)`;
+}
+
+/** What the rows that these belong to are called, by their ids. */
+async function ownerLabels(db: Services['db'], { goesWith }: ServerResource, rows: Columns[]) {
+  const labels = new Map<number, string>();
+  if (!goesWith) return labels;
+  const { resource, table, label } = goesWith.owner;
+  const { columns, present } = codecOf(resource);
+  for (const ids of inParts(rows.map((row) => Number(row[goesWith.column])))) {
+    const owners = await rowTables(db).selectFrom(table).select(columns).where('id', 'in', ids).execute();
+    for (const row of owners) labels.set(Number(row.id), label(present(row)));
+  }
+  return labels;
 }
 
 function isAfter(table: string, { deletedAt, table: last, id }: TrashCursor) {
@@ -94,7 +118,8 @@ function isAfter(table: string, { deletedAt, table: last, id }: TrashCursor) {
   return sql<boolean>`(deleted_at, id) < (${deletedAt}, ${id})`;
 }
 
-function found({ table, resource, label }: ServerResource, row: Columns): Found {
+function found({ table, resource, label, goesWith }: ServerResource, row: Columns, owners: Map<number, string>): Found {
+  const owner = goesWith && owners.get(Number(row[goesWith.column]));
   const [id, deletedAt] = [Number(row.id), Number(row.deleted_at)];
   return {
     cursor: { deletedAt, table, id },
@@ -103,7 +128,7 @@ function found({ table, resource, label }: ServerResource, row: Columns): Found 
       id,
       company_id: row.owner_id as number | null,
       company_name: row.owner_name as string | null,
-      label: label(codecOf(resource).present(row)),
+      label: [owner, label(codecOf(resource).present(row))].filter(Boolean).join(' - '),
       deleted_at: new Date(deletedAt).toISOString(),
       deleted_by: row.deleter as string | null,
     },
