@@ -72,6 +72,14 @@ test('every kind of route, as seen by the staff', async ({ page, company, staff,
   await walkAll(page, 'plainSuper', places);
   await signIn('super');
   await walkAll(page, 'super', places);
+
+  await test.step('the first company, whose path is answered even where it cannot be seen', async () => {
+    await signIn('super');
+    await page.route(/\/companies\/1$/, (route) => route.fulfill({ status: 204 }));
+    await page.route(/\/companies\/1\/contracts$/, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/#/1/servicos/contratos');
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  });
 });
 
 async function walkAll(page: Page, role: Role, { own, other }: Places): Promise<void> {

@@ -106,6 +106,25 @@ test('a manager creates, edits and deletes the users of their company, but not o
     await expectOwnRow(page, me.email);
     await expect(t.selectAll, 'nobody is left to select').toBeDisabled();
   });
+
+  await test.step('a name of one’s own is the one that one is greeted by', async () => {
+    await t.rows.getByRole('button', { name: 'Editar' }).click();
+    await t.field('Nome').fill('Rosa Nova');
+    await t.save.click();
+    await closeToast(page, 'Usuário atualizado');
+    await page.goto('/#/');
+    await expect(page.getByRole('heading', { name: 'Olá, Rosa Nova!' })).toBeVisible();
+  });
+
+  await test.step('a role that was taken away closes its screen, without a new sign-in', async () => {
+    const own = `${pathOf(tables.companyUsers, staff, company)}/${me.id}`;
+    await staff.put(own, { name: 'Rosa Nova', email: me.email, admin_user: false, company_id: company.id });
+    await page.goto(routeOf(tables.companyUsers, company));
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await page.goto('/#/');
+    await expect(page.getByRole('list', { name: 'Serviços' }).getByRole('link', { name: /Contratos/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Serviços' }).getByRole('link', { name: /Usuários/ })).toHaveCount(0);
+  });
 });
 
 test('a super user creates, edits and deletes users of a company, and administrative ones', async ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { newQueryClient } from '../api/query-client.ts';
 import { usePrefetch } from '../screens/use-prefetch.ts';
+import { sessionCheckKey } from '../session/calls.ts';
 import { useSession } from '../session/session.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { focusTitle } from '../ui/route-focus.ts';
@@ -41,7 +42,7 @@ function Checked({ user }: Pick<SignedInProps, 'user'>) {
   const { pathname } = useLocation();
   const prefetch = usePrefetch();
   const check = useQuery({
-    queryKey: ['session-check', user.id, pathname],
+    queryKey: [...sessionCheckKey, user.id, pathname],
     queryFn: ({ signal }) => validate(signal).then(() => true),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

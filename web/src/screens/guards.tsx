@@ -32,7 +32,9 @@ export function OfCompany({ screen: Screen, who = everyone }: OfCompanyProps) {
   if (!isSuper(user) && user.company_id !== companyId) return <Forbidden />;
   if (!who(user)) return <NotFound />;
   const showMissing = async () => {
-    const isMissing = await call('GET', paths.row(companies, user, companyId)).then(() => false, isNotFound);
+    const path = paths.row(companies, user, companyId);
+    // The first company's path also tells that a session lives: then there is an answer without a company.
+    const isMissing = await call('GET', path).then((company) => company === undefined, isNotFound);
     if (isMissing) setMissing(companyId);
     return isMissing;
   };

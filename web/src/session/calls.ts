@@ -1,6 +1,9 @@
-import { paths, type SecondFactorWanted, type User } from '@clareira/contract';
+import { type OwnAccount, paths, type SecondFactorWanted, type User } from '@clareira/contract';
 import { ApiError, call, csrfToken } from '../api/client.ts';
 import { asUser } from './stored-user.ts';
+
+/** What the keys of session checks begin with. */
+export const sessionCheckKey = ['session-check'] as const;
 
 const signOutLimit = 10_000;
 
@@ -54,6 +57,12 @@ export function requestSignOut(): Promise<void> {
 
 export async function requestSessionCheck(user: User, signal: AbortSignal): Promise<void> {
   await call<unknown>('GET', paths.sessionCheck(user.account_id), undefined, { ignoresExpiry, signal });
+}
+
+/** The user of the session as they are now. */
+export async function requestUser(signal: AbortSignal): Promise<User> {
+  const account = await call<Partial<OwnAccount> | null>('GET', paths.me, undefined, { ignoresExpiry, signal });
+  return userIn(account?.user);
 }
 
 /** A token can be missing, or be older than the session: one new handshake, one more try. */

@@ -80,3 +80,29 @@ describe('what the page remembers of a person', () => {
     expect([...memory]).toEqual([]);
   });
 });
+
+describe('a session that lives', () => {
+  const answers = (own: Response) => async (path: string) =>
+    path === '/api/me' ? own : new Response(null, { status: 204 });
+  const validated = async (own: Response) => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: () => null,
+    });
+    vi.stubGlobal('fetch', answers(own));
+    await sessionOf(ana).validate(new AbortController().signal);
+    return JSON.parse(kept.get('clareira.user') ?? 'null');
+  };
+
+  test('has the name and the role that its user has by now', async () => {
+    const now = { ...ana, name: 'Ana Souza', admin_user: true };
+    expect(await validated(Response.json({ user: now }))).toEqual(now);
+  });
+
+  test('keeps its user where the answer is of another one, or is none', async () => {
+    expect(await validated(Response.json({ user: bia }))).toEqual(ana);
+    expect(await validated(Response.json({ user: {} }))).toEqual(ana);
+    expect(await validated(new Response(null, { status: 500 }))).toEqual(ana);
+  });
+});

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isExpired, onExpired } from '../api/client.ts';
 import { forgetLists } from '../api/etag-cache.ts';
 import { dismissAll, notifyError } from '../ui/notify.ts';
-import { requestSessionCheck, requestSignIn, requestSignOut } from './calls.ts';
+import { requestSessionCheck, requestSignIn, requestSignOut, requestUser } from './calls.ts';
 import { forgetDrafts } from './kept-drafts.ts';
 import { forgetOwn } from './own-memory.ts';
 import { onUserStoredElsewhere, storedUser, storeUser } from './stored-user.ts';
@@ -28,7 +28,7 @@ interface Session {
   signOut(): Promise<void>;
   /** Signs out in this browser only. */
   forget(): void;
-  /** Asks the server whether the session is alive; one that is not has expired. */
+  /** Asks the server whether the session is alive, and who its user is by now; one that is not has expired. */
   validate(signal: AbortSignal): Promise<void>;
 }
 
@@ -115,19 +115,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const asked = current.current;
       if (!asked) return;
       try {
+        // Somebody may have changed their name or what they may do. Without an answer they stay who they were.
+        const now = requestUser(signal).catch(() => asked);
         await requestSessionCheck(asked, signal);
+        const user = await now;
+        if (current.current === asked && user.id === asked.id && !isSame(user, asked)) {
+          storeUser(user);
+          become(user);
+        }
       } catch (error) {
         if (error instanceof ApiError && isExpired(error.status)) expire(asked);
         throw error;
       }
     },
-    [expire],
+    [become, expire],
   );
 
   useEffect(
     () =>
       onUserStoredElsewhere((stored) => {
-        if (JSON.stringify(stored) !== JSON.stringify(current.current)) become(stored);
+        if (!isSame(stored, current.current)) become(stored);
       }),
     [become],
   );
@@ -138,3 +145,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** Both by `asUser`, which has the fields in one order. */
+const isSame = (one: User | null, other: User | null) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { derivedKeys, rowsKey } from '../../api/rows.ts';
+import { sessionCheckKey } from '../../session/calls.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import type { Removal, Save, TableChanges } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -43,6 +44,8 @@ export function useChanges<Row extends StoredRow>(
         if (isNew) onCreated?.(row);
       },
       reload: () => {
+        // One may have changed oneself.
+        if (definition.ofUsers) queries.invalidateQueries({ queryKey: sessionCheckKey });
         for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey });
         return queries.invalidateQueries({ queryKey: key });
       },
