@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { type CallerFacts, type Credential, factsOf, userColumns } from './caller.ts';
+import { type CallerFacts, type Credential, callersBy, factsOf } from './caller.ts';
 import { usageRecorder } from './note-use.ts';
 import { hashToken } from './tokens.ts';
 
@@ -12,13 +12,9 @@ export interface ApiTokens {
   find(token: string, today: string, companyId?: number | null): Promise<FoundToken | undefined>;
 }
 
-export function apiTokensIn({ impatient, prepare }: Database, now: () => number): ApiTokens {
-  const findCaller = prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
-  const unlessHeld = (id: number) =>
-    impatient.selectFrom('api_tokens').select('id').where('id', '=', id).forNoKeyUpdate().skipLocked();
-  const noteUse = usageRecorder((id: number, at) =>
-    impatient.updateTable('api_tokens').set({ used_at: at }).where('id', '=', unlessHeld(id)).execute(),
-  );
+export function apiTokensIn(database: Database, now: () => number): ApiTokens {
+  const findCaller = database.prepare(tokenQuery, { tokenHash: 'text', today: 'text', companyId: 'bigint' });
+  const noteUse = usageRecorder(database, 'api_tokens');
 
   return {
     async find(token, today, companyId = null) {
@@ -26,7 +22,7 @@ export function apiTokensIn({ impatient, prepare }: Database, now: () => number)
       const [found] = await findCaller({ tokenHash, today, companyId });
       // Should the driver ever mix up two answers, nobody is given what is another's; and only staff have tokens.
       if (found?.token_hash !== tokenHash || found.company_id !== null) return undefined;
-      await noteUse(found.token_id, found.used_at ?? 0, now());
+      await noteUse(tokenHash, found.used_at, now());
       return { ...factsOf(found), by: { kind: 'token', id: found.token_id, access: found.access } };
     },
   };
@@ -39,27 +35,7 @@ interface TokenKeys extends Record<string, unknown> {
 }
 
 function tokenQuery(db: Kysely<Tables>, slots: TokenKeys) {
-  return db
-    .selectFrom('api_tokens')
-    .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .leftJoin('companies as asked', (join) =>
-      join
-        .on('asked.id', '=', slots.companyId)
-        .onRef('asked.account_id', '=', 'users.account_id')
-        .on('asked.deleted_at', 'is', null),
-    )
-    .select([
-      ...userColumns,
-      'api_tokens.id as token_id',
-      'api_tokens.access',
-      'api_tokens.token_hash',
-      'api_tokens.used_at',
-      'accounts.version as account_version',
-      'asked.id as asked_id',
-      'asked.version as asked_version',
-    ])
-    .where('api_tokens.token_hash', '=', slots.tokenHash)
-    .where('api_tokens.expires_on', '>=', slots.today)
-    .where('users.deleted_at', 'is', null);
+  return callersBy(db, 'api_tokens', slots)
+    .select(['api_tokens.id as token_id', 'api_tokens.access'])
+    .where('api_tokens.expires_on', '>=', slots.today);
 }

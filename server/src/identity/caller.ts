@@ -1,4 +1,6 @@
 import type { User } from '@clareira/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 
 /** Who asks, from where, and the versions of what they ask about. */
 export interface Caller extends CallerFacts {
@@ -35,6 +37,37 @@ interface StoredFacts extends StoredUser {
   account_version: number;
   asked_id: number | null;
   asked_version: number | null;
+}
+
+/** What callers show that is kept, each with whose it is and when it was used. */
+export type CredentialTable = 'sessions' | 'api_tokens';
+
+/** Whose it is, with their account, and the company of it that they ask about. */
+export function callersBy(
+  db: Kysely<Tables>,
+  table: CredentialTable,
+  { tokenHash, companyId }: { tokenHash: string; companyId: number | null },
+) {
+  return db
+    .selectFrom(table)
+    .innerJoin('users', 'users.id', `${table}.user_id`)
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .leftJoin('companies as asked', (join) =>
+      join
+        .on('asked.id', '=', companyId)
+        .onRef('asked.account_id', '=', 'users.account_id')
+        .on('asked.deleted_at', 'is', null),
+    )
+    .select([
+      ...userColumns,
+      `${table}.token_hash`,
+      `${table}.used_at`,
+      'accounts.version as account_version',
+      'asked.id as asked_id',
+      'asked.version as asked_version',
+    ])
+    .where(`${table}.token_hash`, '=', tokenHash)
+    .where('users.deleted_at', 'is', null);
 }
 
 export function factsOf(found: StoredFacts): CallerFacts {

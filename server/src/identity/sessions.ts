@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { type CallerFacts, factsOf, userColumns } from './caller.ts';
+import { type CallerFacts, callersBy, factsOf } from './caller.ts';
 import { usageRecorder } from './note-use.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -28,18 +28,10 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-export function sessionsIn({ db, impatient, prepare }: Database, now: () => number): Sessions {
+export function sessionsIn(database: Database, now: () => number): Sessions {
+  const { db, prepare } = database;
   const findCaller = prepare(callerQuery, callerKeys);
-  const unlessHeld = (tokenHash: string) =>
-    impatient
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('token_hash', '=', tokenHash)
-      .forNoKeyUpdate()
-      .skipLocked();
-  const noteUse = usageRecorder((tokenHash: string, at) =>
-    impatient.updateTable('sessions').set({ used_at: at }).where('token_hash', '=', unlessHeld(tokenHash)).execute(),
-  );
+  const noteUse = usageRecorder(database, 'sessions');
 
   return {
     async start(tx, userId, { address, userAgent, replaces }) {
@@ -104,29 +96,10 @@ interface CallerKeys extends Record<string, unknown> {
 
 const callerKeys = { tokenHash: 'text', companyId: 'bigint', usedAfter: 'bigint', startedAfter: 'bigint' } as const;
 function callerQuery(db: Kysely<Tables>, slots: CallerKeys) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+  return callersBy(db, 'sessions', slots)
     .leftJoin('companies as own', 'own.id', 'users.company_id')
-    .leftJoin('companies as asked', (join) =>
-      join
-        .on('asked.id', '=', slots.companyId)
-        .onRef('asked.account_id', '=', 'users.account_id')
-        .on('asked.deleted_at', 'is', null),
-    )
-    .select([
-      ...userColumns,
-      'sessions.token_hash',
-      'sessions.used_at',
-      'accounts.version as account_version',
-      'asked.id as asked_id',
-      'asked.version as asked_version',
-    ])
-    .where('sessions.token_hash', '=', slots.tokenHash)
     .where('sessions.used_at', '>', slots.usedAfter)
     .where('sessions.created_at', '>', slots.startedAfter)
-    .where('users.deleted_at', 'is', null)
     .where('own.deleted_at', 'is', null);
 }
 
