@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../src/annexes/sweep.ts';
 import { entriesOf } from '../src/backup/entries.ts';
+import { readBackup } from '../src/backup/read.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
+import type { Row } from '../src/backup/rows.ts';
 import { inSnapshot } from '../src/backup/snapshot.ts';
 import { writeBackup } from '../src/backup/write.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -324,17 +326,30 @@ test('whoever reads a moment keeps nobody from writing, and sees nothing of it',
 
 test.runIf(engine === 'postgres')('other schemas are none of a backup, whatever they are named and hold', async () => {
   const { db, config } = server.services;
+  const backedUp = async () => {
+    const file = join(directory, 'shared.tar');
+    await writeBackup(config, file);
+    const people: Row[] = [];
+    const { manifest } = await readBackup(file, {
+      async rows(table, rows) {
+        if (table === 'users') people.push(...rows);
+      },
+    });
+    await rm(file);
+    return { people, tables: manifest.tables };
+  };
+  const alone = await backedUp();
   const { rows: roles } = await sql<{ name: string }>`select current_user as name`.execute(db);
   const role = roles[0]?.name ?? '';
   // Where tables are looked for first.
   await db.schema.createSchema(role).execute();
   await db.schema.createSchema('zz_reporting').execute();
-  await db.schema.withSchema('zz_reporting').createTable('users').addColumn('nickname', 'text').execute();
-  const file = join(directory, 'shared.tar');
-  await writeBackup(config, file);
-  await rm(file);
+  await sql`create table zz_reporting.users as select *, 'Zé' as nickname from users`.execute(db);
+  const beside = await backedUp();
   await db.schema.dropSchema('zz_reporting').cascade().execute();
   await db.schema.dropSchema(role).execute();
+  expect(beside).toEqual(alone);
+  expect(alone.people.length).toBeGreaterThan(0);
 });
 
 test('every table is part of a backup or left out on purpose', async () => {
