@@ -8,10 +8,15 @@ export function maskDay(typed: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
-/** A pasted day as the field shows it: `1/2/2026` is the first of February. */
+/**
+ * A pasted day as the field shows it: `1/2/2026` and `1.2.26` are the first of February. What the mask would make another
+ * day of leaves the field blank.
+ */
 export function pasteDay(text: string): string | undefined {
-  const day = readAnyDay(text);
-  return day && showDay(day);
+  const [said = ''] = /\d(?:.*\d)?/s.exec(text) ?? [];
+  const day = readAnyDay(said.replace(/^(\d\d?)[/.-](\d\d?)[/.-](?:20)?(\d\d)$/, '$1/$2/20$3'));
+  if (day) return showDay(day);
+  return /^(\d*|\d\d[/.-]\d\d([/.-]\d{4})?|\d{4}-\d\d-\d\d)$/.test(said) ? undefined : '';
 }
 
 /**
