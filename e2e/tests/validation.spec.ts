@@ -131,6 +131,20 @@ test('contracts, companies and users: what is required, the CNPJ, e-mails and pa
     await t.save.click();
     expect((await sent).postDataJSON()).toMatchObject({ name, cnpj: '00000000000000' });
     await expect(t.rows.filter({ hasText: name })).toContainText('00 000 000/0000-00');
+    await t.add.click();
+    await t.field('CNPJ').fill('00000000000000');
+    await expect(page.getByText(/^Atenção: .+ já tem este CNPJ\.$/)).toBeVisible();
+    await t.cancel.click();
+  });
+
+  await test.step('a company leads to what it has', async () => {
+    await t.filter.fill(company.name);
+    await page.locator(`[data-row="${company.id}"] [data-action="details"]`).click();
+    const links = page.getByRole('navigation', { name: 'Serviços' }).getByRole('link');
+    const names = ['Pagamentos', 'Contratos', 'Documentações', 'Agendamentos', 'Pasta do fiscal', 'Usuários'];
+    await expect(links).toHaveText(names);
+    await links.filter({ hasText: 'Usuários' }).click();
+    await expect(page).toHaveURL(routeOf(tables.companyUsers, company));
   });
 
   await test.step('users: an e-mail that is none, or that somebody has, and a password that is too short', async () => {

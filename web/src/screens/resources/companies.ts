@@ -1,7 +1,7 @@
 import { type Company, companies } from '@clareira/contract';
 import { createElement } from 'react';
 import { columnsOf } from '../../table/columns.ts';
-import { plainDetails } from '../details/plain-details.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import type { ResourceDefinition } from '../rows/definition.ts';
 import { CompanyContents } from './CompanyContents.tsx';
 import { companyRemarks } from './company-remarks.ts';
@@ -17,7 +17,7 @@ export const companyTable: ResourceDefinition<Company> = {
       ? [column.id(), column.cnpj('cnpj'), column.text('name')]
       : [column.id(), column.text('name'), column.cnpj('cnpj')],
   remarks: companyRemarks,
-  details: plainDetails(),
+  details: onDemand(() => import('../details/CompanyDetails.tsx')),
   // Those who went with a company come back with it.
   asksPassword: true,
   alongWith: ({ row, place }) => createElement(CompanyContents, { place: { ...place, company_id: row.id } }),
