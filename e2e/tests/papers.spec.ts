@@ -252,9 +252,8 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     const newest = (await staff.get<Share[]>(paths.rows(shares, at))).at(-1);
     await staff.delete(paths.row(shares, at, newest?.id ?? 0));
     await page.goForward();
-    await expect(page.getByRole('list', { name: 'Pasta do fiscal' }).getByRole('listitem').first()).toContainText(
-      'Encerrada',
-    );
+    await expect(folder).toContainText('Encerrada');
+    await expect(folder, 'it cannot be opened any more').not.toContainText('Ainda não foi aberta');
     await expect(qrCode(page), 'ended elsewhere, it does not either').toHaveCount(0);
     await page.getByLabel('Título').fill('Para enviar');
     await page.goBack();

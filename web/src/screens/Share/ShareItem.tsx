@@ -30,11 +30,8 @@ export function ShareItem({ share, disabled, onEnd }: ShareItemProps) {
           {t(`shares.until.${state}`, { day: until })} ·{' '}
           {document_ids === null ? t('shares.choices.all') : t('shares.documents', { count: document_ids.length })}
         </p>
-        <p>
-          {share.last_opened_at === null
-            ? t('shares.neverOpened')
-            : t('shares.opened', { count, at: showInstant(share.last_opened_at) })}
-        </p>
+        {share.last_opened_at !== null && <p>{t('shares.opened', { count, at: showInstant(share.last_opened_at) })}</p>}
+        {share.last_opened_at === null && isOpen && <p>{t('shares.neverOpened')}</p>}
         <p className={classes.soft}>
           {name === null ? t('shares.madeOn', { day }) : t('shares.madeBy', { day, name })}
         </p>
