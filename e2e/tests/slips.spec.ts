@@ -303,6 +303,7 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   const number = page.getByText('11 444 777/0001-61', { exact: true });
   expect(await number.evaluate((it) => it.getClientRects().length), 'on one line').toBe(1);
   const look = (file: string) => page.getByRole('row', { name: file }).getByRole('button', { name: 'Ver a página' });
+  await expect(page.getByRole('rowheader', { name: /^estranho\.pdf / }), 'read whole').toHaveCount(1);
   await look('estranho.pdf').click();
   await expect(page.getByRole('img', { name: 'Primeira página de estranho.pdf' })).toBeVisible();
   await look('rasgado.pdf').click();

@@ -6,6 +6,7 @@ import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowDown } from '../../ui/icons.ts';
 import { focusInstead, heading } from '../../ui/lost-focus.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { DayInput } from '../DayField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { PagePicture } from './PagePicture.tsx';
@@ -88,8 +89,9 @@ export const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         <th scope="row">
           <span className={classes.file}>
             <span id={`${row.key}-file`} title={name}>
-              <span>{name.slice(0, -tail)}</span>
-              <span>{name.slice(-tail)}</span>
+              <span aria-hidden>{name.slice(0, -tail)}</span>
+              <span aria-hidden>{name.slice(-tail)}</span>
+              <Spoken>{name}</Spoken>
             </span>
             {!isDone(row) && (
               <IconButton label={t('slips.remove', { name })} disabled={disabled} onClick={remove}>
