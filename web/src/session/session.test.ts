@@ -100,6 +100,26 @@ describe('a session that lives', () => {
     expect(await validated(Response.json({ user: now }))).toEqual(now);
   });
 
+  test('has ended by an answer that was asked for under the old name, too', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+      getItem: () => null,
+    });
+    const session = sessionOf(ana);
+    const validate = () => session.validate(new AbortController().signal);
+    const late = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', () => late.promise.then(() => new Response('{}', { status: 401 })));
+    const asked = validate();
+    vi.stubGlobal('fetch', answers(Response.json({ user: { ...ana, name: 'Ana Souza' } })));
+    await validate();
+    expect(kept.get('clareira.user')).toContain('Ana Souza');
+    late.resolve();
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect([...kept.keys()]).toEqual([]);
+  });
+
   test('keeps its user where the answer is of another one, or is none', async () => {
     expect(await validated(Response.json({ user: bia }))).toEqual(ana);
     expect(await validated(Response.json({ user: {} }))).toEqual(ana);

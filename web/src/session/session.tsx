@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** The server no longer knows the session of this user: it is forgotten here too, and that is said once. */
   const expire = useCallback(
     (asked: User) => {
-      if (current.current !== asked) return;
+      if (current.current?.id !== asked.id) return;
       forget();
       notifyError(t('session.expired'));
     },
