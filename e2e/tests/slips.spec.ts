@@ -170,6 +170,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
         file('quatro.pdf', 504, second.cnpj),
       ]);
     await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await expect.poll(() => page.workers(), 'nothing goes on reading').toHaveLength(0);
     await signIn('super');
     await page.goto('/#/servicos/boletos');
     await expect(chosen(4)).toHaveValue(`${second.id}`);

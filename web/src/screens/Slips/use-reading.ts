@@ -18,6 +18,7 @@ export function useReading(
   const [isWaiting, setWaiting] = useState(false);
   const [notes, setNotes] = useState<readonly SlipNote[]>([]);
   const isReading = useRef(false);
+  const reader = useRef<{ close(): void }>(null);
 
   function setFileState(unread: readonly File[], told: readonly SlipNote[]) {
     fileState.current = { unread, notes: told };
@@ -41,9 +42,10 @@ export function useReading(
     setWaiting(!code);
     if (!code) return;
     setReady(true);
-    const reader = code.openPdfReader();
+    const opened = code.openPdfReader();
+    reader.current = opened;
     for (let file = fileState.current.unread[0]; file && !isGone.current; file = fileState.current.unread[0]) {
-      const { rows, notes: more } = await code.readFile(reader, file, () => current.current);
+      const { rows, notes: more } = await code.readFile(opened, file, () => current.current);
       // Whoever has gone finds the whole file still to be read, unless it was given up.
       if (isGone.current || fileState.current.unread[0] !== file) continue;
       setFileState(fileState.current.unread.slice(1), [...fileState.current.notes, ...more]);
@@ -51,7 +53,7 @@ export function useReading(
       await lookUp(rows);
       setReading((now) => now && { ...now, done: now.done + 1 });
     }
-    reader.close();
+    opened.close();
   }
 
   /** They are remembered before any code has come: whoever goes meanwhile finds them, and so does who drops more. */
@@ -72,7 +74,10 @@ export function useReading(
     lookUp(current.current);
     if (unread.length > 0) readOn();
   });
-  useEffect(() => resume(), []);
+  useEffect(() => {
+    resume();
+    return () => reader.current?.close();
+  }, []);
 
   return {
     reading,
