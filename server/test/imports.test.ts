@@ -327,6 +327,14 @@ describe('a file', () => {
     expect(wrong.problems).toEqual([{ line: 2, field: 'billet_code', message: 'Valor inválido' }]);
   });
 
+  test.for(['3,41917E+46', '3.41917E+46', ' 3e+46 '])(
+    'that a spreadsheet wrote is refused where a long code became %j, in a CSV too',
+    async (code) => {
+      const made = await checked('payments', `${header}\n${cnpj};U;31/01/2026;31/01/2026;1;Pendente;"${code}"`);
+      expect(made.problems).toEqual([{ line: 2, field: 'billet_code', message: 'Valor inválido' }]);
+    },
+  );
+
   test('of a spreadsheet is refused where a formula has failed, in a column that may be blank too', async () => {
     const names = ['cnpj', 'unit', 'name', 'type', 'valid_until'];
     const [header, failed] = [names.map((name) => `<c t="str"><v>${name}</v></c>`), '<c t="e"><v>#N/A</v></c>'];

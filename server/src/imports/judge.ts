@@ -124,9 +124,7 @@ function wireValue(kind: string, column: ImportColumn, cell: string | number): u
       return cnpjOf(cell);
     default:
       // Nobody wrote that: handed on as no text, for the rule to refuse.
-      if (isFault(text)) return {};
-      // A spreadsheet keeps fifteen digits of a number: a longer code that it took for one is another by now.
-      return typeof cell === 'number' && Math.abs(cell) >= 1e15 ? cell : text;
+      return isFault(text) || isRounded(cell) ? {} : text;
   }
 }
 
@@ -145,6 +143,13 @@ function withoutNoise(amount: number): number {
 /** What a spreadsheet shows where a formula has failed, in English and in Portuguese. */
 const isFault = (text: string) =>
   /^\s*#(N\/[AD]|(NAME|NOME)\?|(REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC)!)\s*$/i.test(text);
+
+/**
+ * A spreadsheet keeps fifteen digits of a number, and fewer in the text that it saves: a longer code that it took for one is
+ * another by now.
+ */
+const isRounded = (cell: string | number) =>
+  typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^\s*\d([.,]\d+)?E\+\d+\s*$/i.test(cell);
 
 /** A day of a spreadsheet without its format: the days of two centuries have five digits. */
 const isSerial = (text: string) => /^\s*\d{5}(\.\d+)?\s*$/.test(text);
