@@ -266,6 +266,8 @@ describe('a file of invoices', () => {
 });
 
 describe('a file', () => {
+  /** What a line of invoices says behind its CNPJ. */
+  const rest = 'U;31/01/2026;31/01/2026;1;Pendente;1';
   const contract = (unit: string, separator = ';') =>
     `${['cnpj', 'unit', 'technical_manager', 'status'].join(separator)}\n${[cnpj, unit, 'T', 'ATIVO'].join(separator)}`;
   const unitOf = async (content: string | Uint8Array) => {
@@ -311,6 +313,17 @@ describe('a file', () => {
     const rows = [names, [191, 'U', 46053, '2026-01-31', 1.234, 'pending', 'x']];
     const made = await checked('payments', await writeXlsxFile(rows as never).toBuffer());
     expect(made.problems).toEqual([{ line: 2, field: 'value', message: 'Valor inválido' }]);
+  });
+
+  test('that a spreadsheet wrote keeps the zeros in front of a CNPJ in a CSV too, where its check digits follow', async () => {
+    const zeros = '00360305000104';
+    await makeCompany(staff(), 'Com dois zeros', zeros);
+    const lines = ['360305000104', ' 360305000104 ', '360305000105', '36.030.500-0104', '191', '52998224725'];
+    const made = await checked('payments', [header, ...lines.map((said) => `${said};${rest}`)].join('\n'));
+    expect(made.problems).toEqual([4, 5, 6, 7].map((line) => ({ line, field: 'cnpj', message: 'CNPJ inválido' })));
+    const own = await checked('companies', 'name;cnpj\nUm;360305000104\nOutro;360305000105');
+    expect(own.preview).toMatchObject([{ values: { cnpj: zeros } }, {}]);
+    expect(own.problems).toEqual([{ line: 3, field: 'cnpj', message: 'CNPJ inválido' }]);
   });
 
   test('of a spreadsheet is read by what its cells show, or refused', async () => {

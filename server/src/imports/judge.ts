@@ -1,6 +1,7 @@
 import {
   companyColumn,
   type Day,
+  hasRightCheckDigits,
   type Importable,
   type ImportColumn,
   type ImportProblem,
@@ -128,10 +129,12 @@ function wireValue(kind: string, column: ImportColumn, cell: string | number): u
   }
 }
 
-/** A spreadsheet that took it for a number has lost the zeros in front. */
+/** A spreadsheet that took it for a number has lost the zeros in front; in a text the check digits tell. */
 function cnpjOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).padStart(14, '0');
-  return (cell ?? '').replace(/[\s./-]/g, '');
+  const text = (cell ?? '').trim();
+  const padded = /^\d{11,13}$/.test(text) ? text.padStart(14, '0') : text;
+  return hasRightCheckDigits(padded) ? padded : text.replace(/[\s./-]/g, '');
 }
 
 /** What a spreadsheet computed differs from the cents it shows by far less than one: 110.00000000000001. */
