@@ -1,4 +1,4 @@
-import { type ImportSummary, paths } from '@clareira/contract';
+import { type ImportSummary, type Payment, paths, payments } from '@clareira/contract';
 import { answerWithNextPage, loseAnswer } from '../fixtures/answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
@@ -178,4 +178,32 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await page.goto('/#/servicos/importar?import=..%2Fcompanies');
     await expect(page.locator('input[type=file]')).toBeAttached();
   });
+});
+
+test('an import that cannot be undone says which row was changed since, and leads to who did it', async ({
+  page,
+  staff,
+  enter,
+  provoked,
+}) => {
+  const { id, cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '2') });
+  await enter('super');
+  await page.goto('/#/servicos/importar');
+  const line = (unit: string) => `${cnpj};${unit};28/02/2026;10/12/2026;10,00;Pendente;34191`;
+  const content = [
+    'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
+    ...[line('Matriz'), line('Filial')],
+  ].join('\n');
+  const file = { name: 'duas.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(toast(page, '2 rows imported')).toBeVisible();
+  const rows = paths.rows(payments, { account_id: staff.user.account_id, company_id: id });
+  const row = (await staff.get<Payment[]>(rows)).find(({ unit }) => unit === 'Filial');
+  await staff.put(`${rows}/${row?.id}`, { ...row, unit: 'Outra' });
+  provoked.push(/422.*undo/);
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'One of the rows was changed after the import: row 3' });
+  await problem.getByRole('link', { name: 'row 3' }).click();
+  await expect(page.getByText('Unit: Filial → Outra')).toBeVisible();
 });

@@ -176,17 +176,19 @@ describe('a file of invoices', () => {
   });
 
   test('is not taken back once one of its rows was changed', async () => {
-    const made = await checked('payments', `${header}\n${cnpj};U;01/01/2026;01/01/2026;1;Pendente;1`);
+    const line = `${cnpj};U;01/01/2026;01/01/2026;1;Pendente;1`;
+    const made = await checked('payments', [header, line, '', line, line].join('\n'));
     await commit(made.id);
-    const row = (await listed(payments)).at(-1);
+    const row = (await listed(payments)).at(-2);
     server.later(5);
     await staff().put(paths.row(payments, at(), row?.id ?? 0), { ...row, unit: 'Mudou' });
     const answer = await undo(made.id);
+    const which = { row_id: [String(row?.id)], line: ['4'] };
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { status: ['Uma das linhas foi alterada depois da importação'] },
+      { status: ['Uma das linhas foi alterada depois da importação'], ...which },
     ]);
-    expect((await listed(payments)).at(-1)).toMatchObject({ unit: 'Mudou' });
+    expect((await listed(payments)).at(-2)).toMatchObject({ unit: 'Mudou' });
   });
 
   test('is not taken back while one of its invoices has a proof of payment', async () => {
@@ -201,7 +203,10 @@ describe('a file of invoices', () => {
     const answer = await undo(made.id);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { status: ['Uma das linhas foi alterada depois da importação'] },
+      {
+        status: ['Uma das linhas foi alterada depois da importação'],
+        ...{ row_id: [String(invoice?.id)], line: ['2'] },
+      },
     ]);
     expect((await listed(payments)).at(-1)).toEqual(invoice);
     await staff().delete(paths.row(proofs, at(), sent.body.id));
@@ -218,7 +223,10 @@ describe('a file of invoices', () => {
     const answer = await undo(made.id);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { status: ['Uma das linhas foi alterada depois da importação'] },
+      {
+        status: ['Uma das linhas foi alterada depois da importação'],
+        ...{ row_id: [String(rows[0]?.id)], line: ['2'] },
+      },
     ]);
     expect((await staff().get(paths.rows(payments, within))).rows).toHaveLength(1);
   });
@@ -651,5 +659,13 @@ test('the sheet of an import is forgotten after 30 days, and what it wrote can s
   expect((await read(left.id)).status).toBe(404);
   expect((await read(written.id)).body).toMatchObject({ status: 'done', rows: 1, good: 1, preview: [] });
   expect((await commit(written.id)).body).toEqual({ status: 'done', created: 1 });
+  const row = (await listed(payments)).at(-1);
+  const proof = form({ payment_id: String(row?.id), file: pdf('paid') });
+  const sent = await staff().post(paths.rows(proofs, at()), proof);
+  expect((await undo(written.id)).body.errors).toEqual({
+    status: ['Uma das linhas foi alterada depois da importação'],
+    row_id: [String(row?.id)],
+  });
+  await staff().delete(paths.row(proofs, at(), sent.body.id));
   expect((await undo(written.id)).body).toEqual({ status: 'undone', removed: 1 });
 });

@@ -1,6 +1,7 @@
-import type { Place } from '@clareira/contract';
+import type { ErrorBody, Place } from '@clareira/contract';
 import { inParts } from '../database/in-parts.ts';
 import { inSlices } from '../database/statements.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { rowTables } from '../resources/engine/rows.ts';
 import type { ServerResource } from '../resources/engine/server-resource.ts';
@@ -8,7 +9,16 @@ import { writeAs } from '../resources/engine/write-as.ts';
 import { writeRow } from '../resources/engine/write-row.ts';
 import { resources } from '../resources/index.ts';
 import type { Services, WriteContext } from '../services.ts';
-import { definitionOf, findImport, isStaffOf, judged, lockImport, rawLines, refused } from './import.ts';
+import {
+  definitionOf,
+  findImport,
+  isStaffOf,
+  judged,
+  lockImport,
+  rawLines,
+  refused,
+  type StoredImport,
+} from './import.ts';
 
 /** Writes all rows of an import, or none of them. A second time changes nothing. */
 export async function commitImport(services: Services, accountId: number, id: number, caller: Caller) {
@@ -59,7 +69,9 @@ export async function undoImport(services: Services, accountId: number, id: numb
     const { rows } = written;
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
-    if (!rows.every(isUntouched) || (await haveFollowers(context, definition, rows))) throw refused('importChanged');
+    const touched = rows.filter((one) => !isUntouched(one)).map((one) => one.id);
+    const changed = new Set([...touched, ...(await followedRows(context, definition, rows))]);
+    if (changed.size > 0) throw refusedFor(row, changed);
     await inSlices(
       rows.map(
         ({ id: rowId, place }) =>
@@ -73,16 +85,34 @@ export async function undoImport(services: Services, accountId: number, id: numb
   return { status: 'undone', removed };
 }
 
-/** Whether something belongs to one of the rows by now, as a proof of payment does: it would go with it. */
-async function haveFollowers({ tx }: WriteContext, { resource }: ServerResource, rows: readonly WrittenRow[]) {
+/** Those of the rows to which something belongs by now, as a proof of payment does: it would go with them. */
+async function followedRows({ tx }: WriteContext, { resource }: ServerResource, rows: readonly WrittenRow[]) {
+  const followed: number[] = [];
   for (const { table, goesWith } of resources) {
     if (goesWith?.owner.resource !== resource) continue;
     for (const some of inParts(rows.map(({ id }) => id))) {
-      const live = rowTables(tx).selectFrom(table).select('id').where('deleted_at', 'is', null);
-      if (await live.where(goesWith.column, 'in', some).limit(1).executeTakeFirst()) return true;
+      const live = rowTables(tx).selectFrom(table).select(goesWith.column).where('deleted_at', 'is', null);
+      const found = await live.where(goesWith.column, 'in', some).execute();
+      followed.push(...found.map((one) => Number(one[goesWith.column])));
     }
   }
-  return false;
+  return followed;
+}
+
+/** More are looked at by nobody. */
+const mostNamed = 100;
+
+/** Tells which rows keep an import from being taken back, and in which lines they stood as long as those are kept. */
+function refusedFor(row: Pick<StoredImport, 'row_ids' | 'lines'>, changed: ReadonlySet<number>): HttpError {
+  const lines = rawLines(row);
+  const named = idsIn(row.row_ids)
+    .map((id, index) => ({ id, line: lines[index]?.line }))
+    .filter(({ id }) => changed.has(id))
+    .slice(0, mostNamed);
+  const { status, body } = refused('importChanged');
+  const errors: ErrorBody['errors'] = { ...body.errors, row_id: named.map(({ id }) => String(id)) };
+  if (lines.length > 0) errors.line = named.map(({ line }) => String(line));
+  return new HttpError(status, { ...body, errors });
 }
 
 /** Whether all of the companies are: what went with one cannot be taken back by itself. */

@@ -14,7 +14,7 @@ import { isWorkbookByName, readFile } from './read.ts';
 import { SheetError } from './sheet.ts';
 import type { Upload } from './upload.ts';
 
-type StoredImport = Selectable<Tables['imports']>;
+export type StoredImport = Selectable<Tables['imports']>;
 
 /** What the declaration says of the resource that is imported, on both sides. */
 export function definitionOf(path: string): { importable: Importable; definition: ServerResource } {
@@ -94,7 +94,7 @@ export async function readImport(services: Services, accountId: number, id: numb
   return present(row, lines, problems);
 }
 
-export const rawLines = (row: StoredImport): RawLine[] => JSON.parse(row.lines);
+export const rawLines = (row: Pick<StoredImport, 'lines'>): RawLine[] => JSON.parse(row.lines);
 
 export async function judged(
   { db, today }: Pick<Services, 'today'> & { db: Kysely<Tables> },

@@ -6,6 +6,7 @@ import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { leaveScreen } from '../../ui/leaving.ts';
 import { focusInstead } from '../../ui/lost-focus.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { ChangedRows } from './ChangedRows.tsx';
 import classes from './Import.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportStatus } from './ImportStatus.tsx';
@@ -70,6 +71,7 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
       </div>
       <p role="alert" className={classes.problem}>
         {steps.problem}
+        <ChangedRows resource={checked.resource} refusal={steps.refusal} />
       </p>
       {status === 'checked' && problems.length > 0 && <p className={classes.intro}>{t('imports.correctHere')}</p>}
       {/* Of one that was written long ago the rows are no longer kept. */}

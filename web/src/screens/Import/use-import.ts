@@ -23,7 +23,7 @@ export function useImport(id: string, open: (id: string) => void) {
   const [running, setRunning] = useState<Step | null>(null);
   const [progress, setProgress] = useState(0);
   /** What is wrong with a file as a whole; of one that was not taken in, the id is empty. */
-  const [problem, setProblem] = useState({ id: '', text: '' });
+  const [problem, setProblem] = useState<{ id: string; text: string; error?: unknown }>({ id: '', text: '' });
   /** The file that is sent, until an answer tells that it was taken in: sent once more, it is the same import. */
   const sent = useRef({ file: '', key: '' });
   const failureToast = useFailureToast();
@@ -64,7 +64,7 @@ export function useImport(id: string, open: (id: string) => void) {
       if (error instanceof ApiError && error.status === 413) setProblem({ id, text: t('imports.tooLarge') });
       else {
         const text = refusalText(error, t);
-        if (text) setProblem({ id, text });
+        if (text) setProblem({ id, text, error });
         else failureToast.show(t(`imports.failed.${step}`));
       }
     }
@@ -77,6 +77,8 @@ export function useImport(id: string, open: (id: string) => void) {
     running,
     progress,
     problem: problem.id === id ? problem.text : '',
+    /** What said so: it may tell more. */
+    refusal: problem.id === id ? problem.error : undefined,
 
     check: (resource: string, file: File) =>
       run('check', async () => {
