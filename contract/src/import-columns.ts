@@ -163,6 +163,8 @@ export interface ImportLine {
   cells: Record<string, string>;
   /** By field, as it is read; what cannot be read has a problem. A server of the version before does not tell. */
   values?: Record<string, unknown>;
+  /** Whose row it is, where one company alone has its CNPJ; not told by that server either. */
+  company_name?: string | null;
 }
 
 /** More is another file. */

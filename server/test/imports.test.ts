@@ -81,7 +81,8 @@ describe('a file of invoices', () => {
         {
           line: 3,
           cells: expect.objectContaining({ due_date: '10/03/2026', value: 'R$ 90', status: 'paid_off' }),
-          values: expect.objectContaining({ due_date: '2026-03-10', value: 90, status: 'paid_off' }),
+          values: expect.objectContaining({ cnpj, due_date: '2026-03-10', value: 90, status: 'paid_off' }),
+          company_name: 'Importada',
         },
       ],
     });
@@ -140,6 +141,9 @@ describe('a file of invoices', () => {
       { line: 5, field: 'cnpj', message: 'CNPJ inválido' },
       { line: 6, field: 'cnpj', message: 'Campo obrigatório*' },
     ]);
+    expect((made.preview as { company_name: unknown }[]).map((one) => one.company_name)).toEqual([
+      ...['Importada', null, null, null, null, 'Importada'],
+    ]);
     const before = await listed(payments);
     const refusal = await commit(made.id);
     expect([refusal.status, refusal.body.errors]).toEqual([
@@ -161,6 +165,18 @@ describe('a file of invoices', () => {
     expect((await listed(payments)).length).toBe(before.length + 6);
     // A dot with three digits behind it parts thousands; of a comma nobody knows.
     expect((await listed(payments))[before.length]).toMatchObject({ value: 1234 });
+  });
+
+  test('shows a line far below that was corrected, though nothing is wrong with it any more', async () => {
+    const line = `${cnpj};U;01/01/2026;01/01/2026;1;Pago;1`;
+    const lines = [...Array(60).fill(line), line.replace('Pago', 'Vencido')];
+    const made = await checked('payments', [header, ...lines].join('\n'));
+    const corrections = [{ line: 62, field: 'status', value: 'paid_off' }];
+    const { body } = await staff().put(paths.import(world.account, made.id), { corrections });
+    expect(body.problems).toEqual([]);
+    expect((body.preview as object[]).at(-1)).toMatchObject({ line: 62, cells: { status: 'paid_off' } });
+    const again = await staff().get(paths.import(world.account, made.id));
+    expect((again.body.preview as object[]).at(-1)).toMatchObject({ line: 51 });
   });
 
   test('stays as it is when a company goes before it is written', async () => {

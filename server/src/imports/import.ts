@@ -1,4 +1,12 @@
-import { type Import, type Importable, type ImportLine, importables, isSuper, type Problem } from '@clareira/contract';
+import {
+  companyColumn,
+  type Import,
+  type Importable,
+  type ImportLine,
+  importables,
+  isSuper,
+  type Problem,
+} from '@clareira/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { ClaimKey } from '../auth/idempotency.ts';
 import { inParts } from '../database/in-parts.ts';
@@ -55,7 +63,7 @@ export async function checkImport(
     await claimKey(context, made);
     return made;
   });
-  return present(row, lines, checked.problems);
+  return present(row, lines, checked);
 }
 
 async function linesIn({ resource, fileName, content }: Upload): Promise<RawLine[]> {
@@ -86,12 +94,19 @@ export async function findImport(db: Kysely<Tables>, accountId: number, id: numb
 }
 
 /** An import as it stands now: companies may have come and gone since its file was read. */
-export async function readImport(services: Services, accountId: number, id: number): Promise<Import> {
+export async function readImport(
+  services: Services,
+  accountId: number,
+  id: number,
+  corrected?: ReadonlySet<number>,
+): Promise<Import> {
   const row = await findImport(services.db, accountId, id);
   const lines = rawLines(row);
-  const { problems } =
-    row.status === 'checked' ? await judged(services, accountId, row.resource, lines) : { problems: [] };
-  return present(row, lines, problems);
+  const found =
+    row.status === 'checked'
+      ? await judged(services, accountId, row.resource, lines)
+      : { problems: [], owners: await ownersOf(services.db, accountId, row.resource, lines) };
+  return present(row, lines, found, corrected);
 }
 
 export const rawLines = (row: Pick<StoredImport, 'lines'>): RawLine[] => JSON.parse(row.lines);
@@ -101,24 +116,35 @@ export async function judged(
   accountId: number,
   resource: string,
   lines: readonly RawLine[],
-): Promise<{ ready: ReadyRow[]; problems: Import['problems'] }> {
+): Promise<{ ready: ReadyRow[] } & Judged> {
   const { importable, definition } = definitionOf(resource);
-  const owners = importable.resource.within === 'company' ? await ownersOf(db, accountId, lines) : new Map();
-  return judgeLines(importable, definition, lines, owners, today());
+  const owners = await ownersOf(db, accountId, resource, lines);
+  return { ...judgeLines(importable, definition, lines, owners, today()), owners };
 }
 
-async function ownersOf(db: Kysely<Tables>, accountId: number, lines: readonly RawLine[]): Promise<Owners> {
+interface Judged {
+  problems: Import['problems'];
+  owners: Owners;
+}
+
+async function ownersOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  resource: string,
+  lines: readonly RawLine[],
+): Promise<Owners> {
+  const owners = new Map<string, { id: number; name: string }[]>();
+  if (definitionOf(resource).importable.resource.within !== 'company') return owners;
   const wanted = [...new Set(lines.flatMap((line) => ownerOf(line) ?? []))];
-  const owners = new Map<string, number[]>();
   for (const some of inParts(wanted)) {
     const found = await db
       .selectFrom('companies')
-      .select(['id', 'cnpj'])
+      .select(['id', 'name', 'cnpj'])
       .where('account_id', '=', accountId)
       .where('cnpj', 'in', some)
       .where('deleted_at', 'is', null)
       .execute();
-    for (const { id, cnpj } of found) owners.set(cnpj, [...(owners.get(cnpj) ?? []), id]);
+    for (const { cnpj, ...company } of found) owners.set(cnpj, [...(owners.get(cnpj) ?? []), company]);
   }
   return owners;
 }
@@ -127,9 +153,14 @@ const previewed = 50;
 /** Lines with a problem are shown too, as many as a person would correct by hand. */
 const mostWrongLines = 1000;
 
-function present(row: StoredImport, lines: readonly RawLine[], problems: Import['problems']): Import {
+function present(
+  row: StoredImport,
+  lines: readonly RawLine[],
+  { problems, owners }: Judged,
+  corrected: ReadonlySet<number> = new Set(),
+): Import {
   const wrong = new Set([...new Set(problems.map(({ line }) => line))].slice(0, mostWrongLines));
-  const shown = lines.filter(({ line }, index) => index < previewed || wrong.has(line));
+  const shown = lines.filter(({ line }, index) => index < previewed || wrong.has(line) || corrected.has(line));
   return {
     id: row.id,
     resource: row.resource,
@@ -138,13 +169,16 @@ function present(row: StoredImport, lines: readonly RawLine[], problems: Import[
     rows: row.row_count,
     good: row.status === 'checked' ? row.row_count - new Set(problems.map(({ line }) => line)).size : row.good_count,
     problems,
-    preview: shown.map((line) => asShown(row.resource, line)),
+    preview: shown.map((line) => asShown(row.resource, line, owners)),
   };
 }
 
-function asShown(resource: string, one: RawLine): ImportLine {
+function asShown(resource: string, one: RawLine, owners: Owners): ImportLine {
   const cells = Object.fromEntries(Object.entries(one.cells).map(([field, cell]) => [field, String(cell ?? '')]));
-  return { line: one.line, cells, values: bodyOf(definitionOf(resource).importable, one) };
+  const cnpj = ownerOf(one);
+  const [owner, ...others] = owners.get(cnpj ?? '') ?? [];
+  const values = { [companyColumn.field]: cnpj, ...bodyOf(definitionOf(resource).importable, one) };
+  return { line: one.line, cells, values, company_name: others.length === 0 ? (owner?.name ?? null) : null };
 }
 
 /** Puts other cells into an import that was not written yet, as the person who looks at it corrects them. */
@@ -174,7 +208,8 @@ export async function correctImport(
       .where('id', '=', id)
       .execute();
   });
-  return readImport(services, accountId, id);
+  // Those that are right by now too: whoever corrected them looks at them.
+  return readImport(services, accountId, id, new Set(corrections.map(({ line }) => line)));
 }
 
 export interface Correction {

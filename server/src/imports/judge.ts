@@ -55,7 +55,7 @@ export function linesOf(importable: Importable, sheet: Sheet): RawLine[] {
 const saysSomething = (cell: Cell) => !isBlank(cell);
 
 /** The companies of an account by their CNPJ; several may share one. */
-export type Owners = ReadonlyMap<string, readonly number[]>;
+export type Owners = ReadonlyMap<string, readonly { id: number; name: string }[]>;
 
 /** The CNPJ that a row says its company has, or undefined when it says none that can be one. */
 export function ownerOf({ cells }: RawLine): string | undefined {
@@ -93,7 +93,7 @@ function companyOf(one: RawLine, owners: Owners): number | Problem {
   if (cnpj === undefined) return 'cnpj';
   const [first, ...others] = owners.get(cnpj) ?? [];
   if (first === undefined) return 'cnpjUnknown';
-  return others.length > 0 ? 'cnpjAmbiguous' : first;
+  return others.length > 0 ? 'cnpjAmbiguous' : first.id;
 }
 
 /** The cells as the wire would carry them. What cannot be read stays as it is, for the rules to refuse. */

@@ -1,6 +1,18 @@
 import { importables, paths } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
-import { choice, id, input, instant, jsonBody, list, object, paging, type Schema, usualPage } from '../room/schemas.ts';
+import {
+  choice,
+  id,
+  input,
+  instant,
+  jsonBody,
+  list,
+  object,
+  orNull,
+  paging,
+  type Schema,
+  usualPage,
+} from '../room/schemas.ts';
 import { mediaTypes, templateFormats } from './template.ts';
 
 const text: Schema = { type: 'string' };
@@ -12,7 +24,10 @@ const whole = object({
   ...summary,
   problems: list(object({ line: count, field: text, message: text })),
   preview: list(
-    object({ line: count, cells: { type: 'object', additionalProperties: text }, values: { type: 'object' } }),
+    object({
+      ...{ line: count, cells: { type: 'object', additionalProperties: text }, values: { type: 'object' } },
+      company_name: orNull(text),
+    }),
   ),
 });
 const staff = [401, 403, 404];
