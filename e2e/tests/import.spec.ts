@@ -74,19 +74,21 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   await page.keyboard.press('Tab');
   await expect.poll(() => sent).toHaveLength(1);
   await expect(cell('Due date'), 'the next is typed into before the answer has come').toBeFocused();
-  await cell('Due date').fill('10/12/2026');
+  await cell('Due date').fill('10 de dezembro');
   await cell('Due date').press('Enter');
-  await expect(cell('Amount'), 'the next that is wrong').toBeFocused();
-  await cell('Amount').fill('1.250,00');
+  await page.keyboard.type('10/12/2026');
+  await expect(cell('Due date'), 'typed before the answer has come, it is of no other cell').toHaveValue('10/12/2026');
+  await cell('Due date').press('Enter');
   answer();
-  await expect(cell('Service date')).toHaveCount(0);
-  await expect(cell('Due date')).toHaveCount(0);
-  await expect(cell('Amount')).toBeFocused();
+  await expect(cell('Amount'), 'the next that is wrong').toBeFocused();
+  for (const name of ['Service date', 'Due date']) {
+    await expect(cell(name), 'right, it can still be corrected').not.toHaveAttribute('aria-invalid');
+  }
+  await cell('Amount').fill('1.250,00');
   await cell('Amount').press('Enter');
   await expect(toast(page, 'Failed to correct')).toBeVisible();
   await expect(page.getByText('All good'), 'only the answer was lost').toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 }), 'no cell is left to have it').toBeFocused();
-  await expect(page.getByRole('cell', { name: 'R$ 1.250,00' }), 'as it will be written').toBeVisible();
+  await expect(cell('Amount'), 'there is nowhere to go').toBeFocused();
   expect(sent).toEqual([
     { line: 2, field: 'service_date', value: '28/02/2026' },
     { line: 2, field: 'due_date', value: '10/12/2026' },
@@ -98,6 +100,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     await loseAnswer(page, 'POST', /\/commit$/);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(toast(page, '1 row imported'), 'though the answer was lost').toBeVisible();
+    await expect(page.getByRole('cell', { name: 'R$ 1.250,00' }), 'as it was written').toBeVisible();
     await expect(page.getByRole('button', { name: 'Another file' }), 'in place of its own').toBeFocused();
     await page.getByRole('button', { name: 'Another file' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
@@ -180,26 +183,42 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   });
 });
 
-test('an import that cannot be undone says which row was changed since, and leads to who did it', async ({
+test('a choice of an import is corrected twice, and what cannot be undone says which row was changed since', async ({
   page,
   staff,
   enter,
   provoked,
 }) => {
-  const { id, cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '2') });
+  const { id, name, cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '2') });
   await enter('super');
   await page.goto('/#/servicos/importar');
   const line = (unit: string) => `${cnpj};${unit};28/02/2026;10/12/2026;10,00;Pendente;34191`;
   const content = [
     'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
-    ...[line('Matriz'), line('Filial')],
+    ...[line('Matriz').replace('Pendente', 'Aberto'), line('Filial'), line('').replace(cnpj, '99.999.999/0001-99')],
   ].join('\n');
-  const file = { name: 'duas.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  const file = { name: 'tres.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   await page.locator('input[type=file]').setInputFiles(file);
+  const owner = page.getByRole('textbox', { name: 'CNPJ, row 4' });
+  expect(await owner.evaluate((field) => field.scrollWidth - field.clientWidth), 'cut off').toBe(0);
+  await owner.fill(cnpj);
+  await owner.press('Enter');
+  const unit = page.getByRole('textbox', { name: 'Unit, row 4' });
+  await expect(unit, 'the next that is wrong').toBeFocused();
+  await unit.fill('Depósito');
+  await unit.press('Enter');
+  await expect(page.getByRole('cell', { name }), 'whose they are').toHaveCount(3);
+  const status = page.getByRole('combobox', { name: 'Status, row 2' });
+  await expect(status.getByRole('option')).toHaveText(['Aberto', 'Pending', 'Paid']);
+  await status.selectOption('Paid');
+  await expect(page.getByText('All good')).toBeVisible();
+  await status.selectOption('Pending');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, '2 rows imported')).toBeVisible();
+  await expect(toast(page, '3 rows imported')).toBeVisible();
   const rows = paths.rows(payments, { account_id: staff.user.account_id, company_id: id });
-  const row = (await staff.get<Payment[]>(rows)).find(({ unit }) => unit === 'Filial');
+  const written = await staff.get<Payment[]>(rows);
+  expect(written.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  const row = written.find(({ unit }) => unit === 'Filial');
   await staff.put(`${rows}/${row?.id}`, { ...row, unit: 'Outra' });
   provoked.push(/422.*undo/);
   await page.getByRole('button', { name: 'Undo the import' }).click();

@@ -15,7 +15,12 @@ export function keepFocusIn(list: HTMLElement | null, field: string | undefined,
     held = target as Element;
     at = placeOf(held, list);
   };
+  // A field asks nothing in a dialog: whoever has gone elsewhere does not come back to it.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (field && relatedTarget) held = null;
+  };
   list.addEventListener('focusin', onFocus, { signal: gone });
+  list.addEventListener('focusout', onBlur, { signal: gone });
   observer.observe(list, { childList: true, subtree: true });
   gone.addEventListener('abort', () => observer.disconnect());
 }

@@ -1,15 +1,22 @@
-import { companyColumn, type Import, type ImportLine, type ImportProblem, importables } from '@clareira/contract';
-import { Button } from '@mantine/core';
+import {
+  companyColumn,
+  type Import,
+  type ImportLine,
+  type ImportProblem,
+  importables,
+  showCnpj,
+} from '@clareira/contract';
 import type { TFunction } from 'i18next';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { fieldLabel, formatValue } from '../rows/field-changes.ts';
-import type { Correction, Corrections, LineCorrections } from './corrections.ts';
+import type { Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
+import { OpenCell } from './OpenCell.tsx';
 import type { CellHandlers } from './use-corrections.ts';
 
 interface PreviewProps {
@@ -20,20 +27,23 @@ interface PreviewProps {
 }
 
 const shownAtOnce = 100;
+const none: Corrections = {};
 
-/** The rows of an import, those with problems first, each of which is corrected in its cell. */
-export function ImportPreview({ checked, corrections, locked, on }: PreviewProps) {
+/** The rows of an import, those with problems first, each of which is corrected in its cell, and stays where it was. */
+export function ImportPreview({ checked, corrections: typed, locked, on }: PreviewProps) {
   const { t } = useTranslation();
+  // Once it is written, nobody can correct it any more.
+  const corrections = checked.status === 'checked' ? typed : none;
   const { resource, problems, rows } = checked;
   const columns = useMemo(() => columnsOf(resource, t), [resource, t]);
   const wrong = useMemo(() => Map.groupBy(problems, ({ line }) => line), [problems]);
-  const lines = useLines(checked, corrections);
+  const lines = useLines(checked.preview, corrections);
   const inOrder = useMemo(() => {
-    const isWrong = ({ line }: ImportLine) => Number(wrong.has(line));
-    return lines.toSorted((one, other) => isWrong(other) - isWrong(one) || one.line - other.line);
-  }, [lines, wrong]);
+    const isOpen = ({ line }: ImportLine) => Number(wrong.has(line) || line in corrections);
+    return lines.toSorted((one, other) => isOpen(other) - isOpen(one) || one.line - other.line);
+  }, [lines, wrong, corrections]);
   const first = useFirstRows(inOrder, shownAtOnce);
-  const body = useListFocus<HTMLTableSectionElement>('input');
+  const body = useListFocus<HTMLTableSectionElement>('input, select');
 
   const drawLine = (row: ImportLine) => (
     <Line
@@ -41,8 +51,7 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
       row={row}
       columns={columns}
       problems={wrong.get(row.line)}
-      // Nobody can correct it any more.
-      corrections={checked.status === 'checked' ? corrections[row.line] : undefined}
+      corrections={corrections[row.line]}
       locked={locked}
       on={on}
     />
@@ -80,8 +89,8 @@ export function ImportPreview({ checked, corrections, locked, on }: PreviewProps
   );
 }
 
-/** With the lines that are right by now and not among those shown, as long as something typed into them is not saved. */
-function useLines({ status, preview }: Import, corrections: Corrections): readonly ImportLine[] {
+/** With the lines that were corrected here, are right by now and not among those shown. */
+function useLines(preview: readonly ImportLine[], corrections: Corrections): readonly ImportLine[] {
   const known = useRef(new Map<number, ImportLine>());
   useEffect(() => {
     for (const row of preview) known.current.set(row.line, row);
@@ -89,7 +98,7 @@ function useLines({ status, preview }: Import, corrections: Corrections): readon
   const shown = useMemo(() => new Set(preview.map(({ line }) => line)), [preview]);
   const others = Object.keys(corrections)
     .map(Number)
-    .filter((line) => status === 'checked' && !shown.has(line));
+    .filter((line) => !shown.has(line));
   if (others.length === 0) return preview;
   return [...others.map((line) => known.current.get(line) ?? { line, cells: {} }), ...preview];
 }
@@ -102,22 +111,24 @@ interface LineProps extends Pick<PreviewProps, 'locked' | 'on'> {
 }
 
 /** Typing into one draws none of the others. */
-const Line = memo(({ row: { line, cells, values }, columns, problems, corrections, locked, on }: LineProps) => {
+const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProps) => {
   const { t } = useTranslation();
+  const { line, cells, values, company_name } = row;
   return (
     <tr data-wrong={problems !== undefined || undefined}>
       <th scope="row">{line}</th>
-      {columns.map(({ field, name, format }) => {
+      {columns.map(({ field, name, format, choices }) => {
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
-        const correction = typed?.value === value ? undefined : typed;
+        const correction = typed?.isSaved || typed?.value === value ? undefined : typed;
         const message = problems?.findLast((problem) => problem.field === field)?.message;
         return (
           <td key={field} data-label={name}>
-            {message || correction ? (
-              <WrongCell
+            {message || typed ? (
+              <OpenCell
                 label={t('imports.cell', { line, name })}
                 value={value}
+                choices={choices}
                 message={message && problemText(message, t)}
                 correction={correction}
                 locked={locked}
@@ -127,6 +138,7 @@ const Line = memo(({ row: { line, cells, values }, columns, problems, correction
             ) : (
               (format(values?.[field]) ?? value)
             )}
+            {field === companyColumn.field && !correction && <span className={classes.owner}>{company_name}</span>}
           </td>
         );
       })}
@@ -137,68 +149,24 @@ const Line = memo(({ row: { line, cells, values }, columns, problems, correction
 /** The columns by the names that the tables have for them in the reader's language; a file has them in Portuguese. */
 function columnsOf(path: string, t: TFunction) {
   const { resource, columns } = importables[path] ?? { columns: [] };
-  return columns.map(({ field, name }) => ({
-    field,
-    name: resource && field !== companyColumn.field ? fieldLabel(resource.name, field, t) : name,
+  return columns.map(({ field, name, choices }) => {
+    const isCompany = field === companyColumn.field;
     /** What will be written, as the tables show it: a file may say it in another way. */
-    format: (value: unknown) => resource && formatValue(resource, resource.name, field, value, t),
-  }));
+    const format = (value: unknown) => {
+      if (isCompany) return typeof value === 'string' ? showCnpj(value) : undefined;
+      return resource && formatValue(resource, resource.name, field, value, t);
+    };
+    return {
+      field,
+      name: resource && !isCompany ? fieldLabel(resource.name, field, t) : name,
+      format,
+      choices: choices && Object.keys(choices).map((value) => [value, format(value) ?? value] as const),
+    };
+  });
 }
 
 /** On a phone most columns are out of sight: the first problem is not. */
 function showFirstWrong(frame: HTMLElement | null) {
   const cell = frame?.querySelector<HTMLElement>('td:has([aria-invalid])');
   if (frame && cell) frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
-}
-
-/** To the next that is wrong; from the last of them there is nowhere to go. */
-function goOn(cell: HTMLElement, leave: () => void) {
-  const wrong = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])];
-  const next = wrong[wrong.indexOf(cell) + 1];
-  if (next) next.focus();
-  else leave();
-}
-
-interface WrongCellProps {
-  label: string;
-  value: string;
-  message: string | undefined;
-  correction: Correction | undefined;
-  locked: boolean;
-  onType(value: string): void;
-  onLeave(): void;
-}
-
-/** Corrected where it stands: leaving the cell, or Enter, has it judged again. What could not be sent says so, and stays. */
-function WrongCell({ label, value, message, correction, locked, onType, onLeave }: WrongCellProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <div className={classes.wrong}>
-      <input
-        value={correction?.value ?? value}
-        aria-label={label}
-        aria-describedby={id}
-        aria-invalid
-        readOnly={locked}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onBlur={onLeave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') goOn(event.currentTarget, onLeave);
-        }}
-      />
-      <span id={id}>{correction?.failure ?? message}</span>
-      {correction?.failure && (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={locked}
-          aria-label={`${t('faults.tryAgain')}: ${label}`}
-          onClick={onLeave}
-        >
-          {t('faults.tryAgain')}
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -26,9 +26,21 @@ test('sends the cell that was left with those of its line that failed, and none 
 test('keeps what was typed while the answer was on its way', () => {
   const all = typedInto({}, 2, 'value', '10');
   const sent = pendingOf(all, 2, checked);
-  expect(saved(all, sent)).toEqual({});
   const again = typed(all, 2, 'value', '100');
   expect(saved(again, sent)).toEqual(again);
+});
+
+test('keeps a cell that was corrected open, with nothing to send until it is corrected once more', () => {
+  const all = typedInto({}, 2, 'value', '10');
+  const done = saved(all, pendingOf(all, 2, checked));
+  expect(done).toEqual({ 2: { value: { value: '10', isLeft: true, isSaved: true } } });
+  for (const now of [checked, { ...checked, preview: [] }]) {
+    expect([hasUnsaved(done, now), pendingOf(done, 2, now)]).toEqual([false, []]);
+    expect(interrupted(done, now, 'Não foi salvo')).toEqual({});
+  }
+  expect(pendingOf(typedInto(done, 2, 'value', '100'), 2, checked)).toEqual([
+    { line: 2, field: 'value', value: '100' },
+  ]);
 });
 
 test('has nothing unsaved once the server says the same, or nobody can correct it any more', () => {

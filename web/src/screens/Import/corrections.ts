@@ -1,10 +1,12 @@
 import type { Import } from '@clareira/contract';
 
-/** What somebody typed into a cell, until the server has it. */
+/** What somebody typed into a cell. */
 export interface Correction {
   value: string;
   /** Whoever is still typing is not done with it. */
   isLeft: boolean;
+  /** The server has it. It may be a mistake all the same: its cell stays open. */
+  isSaved?: true;
   /** Why it is not saved. */
   failure?: string;
 }
@@ -21,7 +23,8 @@ export interface SentCorrection {
 }
 
 export function typed(all: Corrections, line: number, field: string, value: string): Corrections {
-  return changed(all, line, field, { ...all[line]?.[field], value, isLeft: false });
+  const failure = all[line]?.[field]?.failure;
+  return changed(all, line, field, { value, isLeft: false, ...(failure && { failure }) });
 }
 
 export function left(all: Corrections, line: number, field: string): Corrections {
@@ -36,11 +39,12 @@ export function pendingOf(all: Corrections, line: number, checked: Import): Sent
   return pending.map(({ field, value }) => ({ line, field, value }));
 }
 
-/** Without those that the server has by now; what was typed meanwhile stays. */
+/** Those that the server has by now; what was typed meanwhile stays. */
 export function saved(all: Corrections, sent: readonly SentCorrection[]): Corrections {
-  const isSent = (one: SentCorrection) =>
-    sent.some(({ line, field, value }) => line === one.line && field === one.field && value === one.value);
-  return gathered(listed(all).filter((one) => !isSent(one)));
+  return sent.reduce((next, { line, field, value }) => {
+    const isSame = next[line]?.[field]?.value === value;
+    return isSame ? changed(next, line, field, { value, isLeft: true, isSaved: true }) : next;
+  }, all);
 }
 
 export function failed(all: Corrections, sent: readonly SentCorrection[], failure: string): Corrections {
@@ -64,9 +68,9 @@ export function hasUnsaved(all: Corrections, checked: Import): boolean {
  * Only its answer may have been lost; and who imported it meanwhile was faster. Of a line that is right by now, and among
  * those that are not shown, nobody knows what it says.
  */
-function isUnsaved({ line, field, value }: SentCorrection, { status, preview }: Import): boolean {
+function isUnsaved({ line, field, value, isSaved }: Listed, { status, preview }: Import): boolean {
   const shown = preview.find((one) => one.line === line);
-  return status === 'checked' && (shown === undefined || (shown.cells[field] ?? '') !== value);
+  return status === 'checked' && !isSaved && (shown === undefined || (shown.cells[field] ?? '') !== value);
 }
 
 type Listed = Correction & SentCorrection;

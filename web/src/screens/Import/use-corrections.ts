@@ -25,7 +25,7 @@ export interface CellHandlers {
   leave(line: number, field: string): void;
 }
 
-/** What is typed into the cells of an import, until the server has it: given up only by someone who was asked. */
+/** What is typed into the cells of an import: until the server has it, it is given up only by someone who was asked. */
 export function useCorrections(checked: Import, correct: Steps['correct']) {
   const { t } = useTranslation();
   const [corrections, setCorrections] = useState<Corrections>({});
@@ -72,7 +72,8 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
     () => ({
       type: (line, field, value) => change((all) => typed(all, line, field, value)),
       leave(line, field) {
-        if (!current.current[line]?.[field]) return;
+        const typedThere = current.current[line]?.[field];
+        if (!typedThere || typedThere.isSaved) return;
         change((all) => left(all, line, field));
         latest.current(line);
       },

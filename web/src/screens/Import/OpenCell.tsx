@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Correction } from './corrections.ts';
+import classes from './Import.module.css';
+
+interface OpenCellProps {
+  label: string;
+  value: string;
+  /** Value and name of what a choice may be; unset, it is typed. */
+  choices: readonly (readonly [value: string, name: string])[] | undefined;
+  message: string | undefined;
+  correction: Correction | undefined;
+  locked: boolean;
+  onType(value: string): void;
+  onLeave(): void;
+}
+
+/**
+ * Corrected where it stands: leaving the cell, or Enter, has it judged again. What could not be sent says so, and stays; what
+ * is right by now can be corrected once more.
+ */
+export function OpenCell({ label, value, choices, message, correction, locked, onType, onLeave }: OpenCellProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Enter leads on only when the answer has come: whoever goes on typing before may mean this cell.
+  const isEntered = useRef(false);
+  const isRight = message === undefined && correction === undefined;
+  useEffect(() => {
+    if (isRight && isEntered.current) goOn(input.current);
+    isEntered.current = false;
+  }, [isRight]);
+  const text = correction?.value ?? value;
+  const problem = correction?.failure ?? message;
+  const described = { 'aria-label': label, 'aria-describedby': id, 'aria-invalid': problem !== undefined || undefined };
+  return (
+    <div className={classes.open}>
+      {choices ? (
+        <select
+          {...described}
+          value={text}
+          disabled={locked}
+          onChange={({ currentTarget }) => {
+            onType(currentTarget.value);
+            onLeave();
+          }}
+        >
+          {!choices.some(([choice]) => choice === text) && <option value={text}>{text}</option>}
+          {choices.map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...described}
+          ref={input}
+          value={text}
+          readOnly={locked}
+          onChange={({ currentTarget }) => {
+            isEntered.current = false;
+            onType(currentTarget.value);
+          }}
+          onBlur={() => {
+            isEntered.current = false;
+            onLeave();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The next may be a choice, which the rest of this press would open.
+            event.preventDefault();
+            if (!correction) return goOn(input.current);
+            isEntered.current = true;
+            input.current?.select();
+            onLeave();
+          }}
+        />
+      )}
+      <span id={id}>{problem}</span>
+      {correction?.failure && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={locked}
+          aria-label={`${t('faults.tryAgain')}: ${label}`}
+          onClick={onLeave}
+        >
+          {t('faults.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** To the next that is wrong; from the last of them there is nowhere to go. */
+function goOn(from: HTMLElement | null) {
+  const wrong = from?.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
+  const isBehind = (cell: HTMLElement) => from?.compareDocumentPosition(cell) === Node.DOCUMENT_POSITION_FOLLOWING;
+  [...wrong].find(isBehind)?.focus();
+}
