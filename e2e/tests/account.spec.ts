@@ -88,8 +88,10 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByLabel('Senha atual').fill(credentials.password);
     await form.getByLabel('Nova senha').fill(password);
     await expect(form).toContainText('Senha forte');
-    await form.getByRole('button', { name: 'Mostrar senha' }).click();
-    await expect(form.getByLabel('Nova senha'), 'as it is typed').toHaveAttribute('type', 'text');
+    for (const label of ['Senha atual', 'Nova senha']) {
+      await form.getByRole('button', { name: 'Mostrar senha' }).first().click();
+      await expect(form.getByLabel(label), 'as it is typed').toHaveAttribute('type', 'text');
+    }
     await test.step('one that was changed is not told as a wrong one, though the answer was lost', async () => {
       provoked.push(/ERR_FAILED/);
       await loseAnswer(page, 'PUT', '**/me/password');
@@ -106,10 +108,8 @@ test("one's own account: the side menu leads there, the password changes, a seco
     await form.getByRole('button', { name: 'Trocar senha' }).click();
     await expect(toast(page, 'Senha alterada')).toBeVisible();
     await expect(form.getByLabel('Nova senha')).toHaveValue('');
-    await expect(form.getByLabel('Nova senha'), 'the next one is not shown unasked').toHaveAttribute(
-      'type',
-      'password',
-    );
+    for (const label of ['Senha atual', 'Nova senha'])
+      await expect(form.getByLabel(label), 'the next one is not shown unasked').toHaveAttribute('type', 'password');
     await elsewhere.close();
   });
 
