@@ -9,6 +9,10 @@ export function fold(text: string): string {
 /** Of what is searched for. */
 export const longestSearch = 200;
 
+export function isSearch(text: string): boolean {
+  return text.length <= longestSearch && isStorable(text);
+}
+
 /** Several texts as one to search in and to sort by: the break between them sorts before every letter. */
 export function searchTextOf(texts: string[]): string {
   return texts.map(fold).join('\n');

@@ -41,7 +41,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     const nothing = { ageing: { as_of: today, not_due: 0, total: 0 }, companies };
     await page.route('**/receivables', (route) => route.fulfill({ json: nothing }), { times: 1 });
     await page.route(invoices, answerWithNextPage);
-    await page.goto(`/#/servicos/cobranca?search=${company.name}`);
+    await page.goto(`/#/servicos/cobranca?search=${company.name}&status=y&due_to=2026-02-31`);
     await expect(page.getByText('Nenhuma fatura em aberto.')).toBeVisible();
     const debtors = page.getByRole('region', { name: 'Quem deve mais em atraso' }).getByRole('link');
     await expect(debtors, 'no more than leave room for the table').toHaveCount(3);
@@ -221,7 +221,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
     const items = page.getByRole('list', { name: 'Lixeira' }).locator('> li');
     await expect(items.nth(1), 'the first of the last page').toBeFocused();
-    await page.goto(`/#/servicos/lixeira?company_id=${company.id}`);
+    await page.goto(`/#/servicos/lixeira?company_id=${company.id}&resource=y`);
     await expect(restore).toHaveCount(1);
     provoked.push(/ERR_FAILED/, /404.*\/payments\/\d+/);
     const cut = [calls.sessionCheck, '**/restore'];
@@ -272,7 +272,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(page).toHaveURL(new RegExp(`historico\\?user_id=${staff.user.id}$`));
     await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), 'what was pressed is gone').toBeFocused();
-    for (const unknown of ['resource=y&row_id=1', 'resource=payments&row_id=x']) {
+    const none = 'action=y&user_id=x&company_id=1e3&from=2026-02-31';
+    for (const unknown of ['resource=y&row_id=1', 'resource=payments&row_id=x', none]) {
       await page.goto(`/#/servicos/historico?${unknown}`);
       await expect(page.getByText(`Só o que ${staff.user.name} fez`)).toHaveCount(0);
       await expect(page.getByText(/^Só a linha/), 'what nobody knows leaves nothing out').toHaveCount(0);

@@ -165,7 +165,8 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     const asked = await staff.get<Schedule[]>(paths.rows(schedules, at));
     const requests = asked.map((visit) => ({ ...visit, date: null, company_name: 'Padaria Estrela' }));
     await page.route(/\/schedules\?sort=date&limit=1000&status=pending/, (route) => route.fulfill({ json: requests }));
-    await page.goto('/#/servicos/agenda');
+    await page.goto('/#/servicos/agenda?status=y&day=3000-12-31');
+    await expect(page.getByRole('list', { name: 'Agenda' }), 'the last of all weeks').toBeVisible();
     const waiting = page.getByRole('region', { name: `${asked.length} visita` });
     const request = waiting.getByRole('listitem').filter({ hasText: 'Desratização' });
     await expect(request).toContainText('Ainda sem data');

@@ -1,4 +1,4 @@
-import { answerKeys, fold, isStorable, longestSearch, type Resource } from '@clareira/contract';
+import { answerKeys, fold, isSearch, isStorable, longestSearch, type Resource } from '@clareira/contract';
 import type { Columns } from '../../change.ts';
 import { queryReader, wholeNumber } from '../../http/query.ts';
 import { choice, mostRows, paging, type Schema } from '../../room/schemas.ts';
@@ -29,9 +29,7 @@ export function listQuery(resource: Resource, usual?: number): Record<string, Sc
 export function readListing(resource: Resource, query: Record<string, unknown>, reader = queryReader(query)): Listing {
   const { read } = reader;
   const { sortable } = codecOf(resource);
-  const search = read('search', (text) =>
-    text.length <= longestSearch && isStorable(text) ? fold(text.trim()) : undefined,
-  );
+  const search = read('search', (text) => (isSearch(text) ? fold(text.trim()) : undefined));
   const sort = read('sort', (text) => {
     const column = sortable(text.replace(/^-/, ''));
     return column === undefined ? undefined : { ...column, name: text, descending: text.startsWith('-') };

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { useToday } from '../../use-today.ts';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { oneOf } from '../across/filters-in.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
 import { type CalendarSpan, weeksOf } from '../Calendar/calendar-days.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
@@ -19,19 +20,22 @@ import { useVisits, type Visit } from './use-visits.ts';
 import { WaitingVisits } from './WaitingVisits.tsx';
 
 const spans = ['week', 'month'] as const;
+const taken = { day: isDay, status: oneOf(scheduleStatuses) };
 const none: readonly never[] = [];
 const waiting = 'pending_confirmation' satisfies Schedule['status'];
 
 /** Who goes where, this week or this month: the visits to all companies. */
 export default function Agenda() {
   const { t, i18n } = useTranslation();
-  const { filters, setFilter } = useAddressFilters(['view', 'day', 'status']);
+  const { filters, setFilter } = useAddressFilters(['view', 'day', 'status'], taken);
   const now = useToday();
   const span: CalendarSpan = filters.view === 'month' ? 'month' : 'week';
   usePartFocus(span);
-  const day = isDay(filters.day) ? filters.day : now;
+  const day = filters.day || now;
   const days = weeksOf(day, span).flat();
-  const query = useVisits({ date_from: days[0] ?? day, date_to: days.at(-1) ?? day, status: filters.status });
+  // A week may reach beyond the days that there are.
+  const date_from = days.find(isDay) ?? day;
+  const query = useVisits({ date_from, date_to: days.findLast(isDay) ?? day, status: filters.status });
   // Drawn in small steps: a week of all companies may be long.
   const visits = useDeferredValue(query.data);
   const byDay = useMemo(() => Map.groupBy(visits ?? none, ({ date }) => date), [visits]);

@@ -11,3 +11,10 @@ test('a step leads to the next period, over the end of a month or a year too', (
   expect(stepFrom('2026-12-31', 'week', 1)).toBe('2027-01-07');
   expect(stepFrom('2026-03-31', 'month', -1)).toBe('2026-02-28');
 });
+
+test('a step beyond the days that there are leads nowhere', () => {
+  expect(stepFrom('3000-12-28', 'week', 1)).toBe('3000-12-28');
+  expect(stepFrom('3000-12-28', 'month', 1)).toBe('3000-12-28');
+  expect(stepFrom('1000-01-05', 'week', -1)).toBe('1000-01-05');
+  expect(stepFrom('1000-01-05', 'month', -1)).toBe('1000-01-05');
+});

@@ -1,11 +1,12 @@
-import { addDays, type Day } from '@clareira/contract';
+import { addDays, type Day, isDay } from '@clareira/contract';
 import { addMonths, type CalendarSpan, weeksOf } from '../Calendar/calendar-days.ts';
 
 const instantOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** A day of the next week or month, or with -1 of the one before. */
+/** A day of the next week or month, or with -1 of the one before; where there is none, the same day. */
 export function stepFrom(day: Day, span: CalendarSpan, by: 1 | -1): Day {
-  return span === 'month' ? addMonths(day, by) : addDays(day, 7 * by);
+  const next = span === 'month' ? addMonths(day, by) : addDays(day, 7 * by);
+  return isDay(next) ? next : day;
 }
 
 /** `novembro de 2026`, or `15 – 21 de novembro de 2026`. */

@@ -1,4 +1,4 @@
-import { isSuper } from '@clareira/contract';
+import { isSearch, isSuper, longestSearch } from '@clareira/contract';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export default function CompanyPicker({ route }: CompanyPickerProps) {
 function Picker({ route }: CompanyPickerProps) {
   const { t } = useTranslation();
   // In the address, so that 'Back' from a company finds the search as it was left.
-  const { filters, setFilter } = useAddressFilters(['busca']);
+  const { filters, setFilter } = useAddressFilters(['busca'], { busca: isSearch });
   const [query, setQuery] = useState(filters.busca);
   useEffect(() => setFilter('busca', query), [query, setFilter]);
   const navigate = useNavigate();
@@ -63,6 +63,7 @@ function Picker({ route }: CompanyPickerProps) {
           aria-label={t('companyPicker.search')}
           placeholder={t('companyPicker.search')}
           leftSection={<IconSearch aria-hidden size={20} />}
+          maxLength={longestSearch}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { type AuditEvent, paths } from '@clareira/contract';
+import { type AuditEvent, isDay, paths } from '@clareira/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -10,6 +10,7 @@ import { usePartFocus } from '../../ui/use-part-focus.ts';
 import { DayFilter } from '../across/DayFilter.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
+import { isId, oneOf } from '../across/filters-in.ts';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -20,23 +21,18 @@ import { EventItem } from './EventItem.tsx';
 import classes from './History.module.css';
 
 const actions = ['create', 'update', 'delete', 'restore', 'open', 'sign-in', 'sign-in-refused', 'access-refused'];
+const ids = { row_id: isId, company_id: isId, user_id: isId };
+const taken = { ...ids, resource: oneOf(auditedResources), action: oneOf(actions), from: isDay, to: isDay };
 
 /** Who did what, in words: over all companies, or of the row that the address names. */
 export default function History() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { filters, setFilter } = useAddressFilters([
-    'resource',
-    'row_id',
-    'company_id',
-    'user_id',
-    'action',
-    'from',
-    'to',
-  ]);
-  // Anything may stand there.
-  if (!auditedResources.includes(filters.resource)) filters.resource = filters.row_id = '';
-  if (!/^\d+$/.test(filters.row_id)) filters.row_id = '';
+  const { filters, setFilter } = useAddressFilters(
+    ['resource', 'row_id', 'company_id', 'user_id', 'action', 'from', 'to'],
+    taken,
+  );
+  if (!filters.resource) filters.row_id = '';
   const { rows, asked, isError, isFetching, refetch, ...pages } = useAccountRows<AuditEvent>(
     paths.audit(account_id),
     filters,

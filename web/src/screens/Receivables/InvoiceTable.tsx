@@ -1,4 +1,4 @@
-import { longestSearch, paths, payments } from '@clareira/contract';
+import { isDay, isSearch, longestSearch, paths, payments } from '@clareira/contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { IconCircleCheck } from '../../ui/entry-icons.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { DayFilter } from '../across/DayFilter.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
+import { oneOf } from '../across/filters-in.ts';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -21,6 +22,7 @@ import { type AccountPayment, receivableColumns } from './columns.ts';
 import classes from './InvoiceTable.module.css';
 
 const statuses = ['overdue', 'pending', 'paid_off'] as const;
+const taken = { status: oneOf(statuses), due_from: isDay, due_to: isDay, search: isSearch };
 const leads = ['value', 'due_date', 'status', 'company_name'] as const;
 const readOnly = {};
 
@@ -33,7 +35,7 @@ interface InvoiceTableProps {
 export function InvoiceTable({ onSettle }: InvoiceTableProps) {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
-  const { filters, setFilter } = useAddressFilters(['status', 'due_from', 'due_to', 'search']);
+  const { filters, setFilter } = useAddressFilters(['status', 'due_from', 'due_to', 'search'], taken);
   const list = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => setFilter('search', text), [setFilter]);
   const [typed, setTyped] = useTypedSearch(filters.search, search);

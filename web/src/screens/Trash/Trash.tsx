@@ -16,6 +16,7 @@ import { useListFocus } from '../../ui/use-list-focus.ts';
 import { AskedPassword } from '../AskedPassword.tsx';
 import { ChoiceFilter, FilterBar } from '../across/FilterBar.tsx';
 import { Found } from '../across/Found.tsx';
+import { isId, oneOf } from '../across/filters-in.ts';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { useAddressFilters } from '../across/use-address-filters.ts';
@@ -26,6 +27,7 @@ import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Trash.module.css';
 
 const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
+const taken = { resource: oneOf(kinds), company_id: isId };
 
 /** Bringing back an administrator meets it. */
 const askPassword = () => confirmation.ask(undefined);
@@ -36,7 +38,7 @@ export default function Trash() {
   const { account_id } = useSignedInUser();
   const { restoring, restore } = useRestore();
   const list = useListFocus<HTMLUListElement>();
-  const { filters, setFilter } = useAddressFilters(['resource', 'company_id']);
+  const { filters, setFilter } = useAddressFilters(['resource', 'company_id'], taken);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
 

@@ -1,4 +1,4 @@
-import { can, type Document, type DocumentState, documentStates, documents, paths } from '@clareira/contract';
+import { can, type Document, type DocumentState, documentStates, documents, isSearch, paths } from '@clareira/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.tsx';
@@ -26,7 +26,7 @@ const urgent: readonly DocumentState[] = ['expired', 'expiring'];
 /** Whose papers run out? Those of all companies by state, what is most urgent first. */
 export default function Validities() {
   const { t } = useTranslation();
-  const { filters, setFilter } = useAddressFilters(['state', 'search']);
+  const { filters, setFilter } = useAddressFilters(['state', 'search'], { search: isSearch });
   const search = useCallback((text: string) => setFilter('search', text), [setFilter]);
   const chosen = documentStates.filter((state) => state === filters.state);
   const shown = chosen.length > 0 ? chosen : urgent;

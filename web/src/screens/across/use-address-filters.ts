@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { filtersIn, type Taken } from './filters-in.ts';
 import { withFilter } from './with-filter.ts';
 
 /** The filters of a list, kept in the address: a link leads to what it was copied from, and so does 'Back'. */
-export function useAddressFilters<const Name extends string>(names: readonly Name[]) {
+export function useAddressFilters<const Name extends string>(names: readonly Name[], taken?: Taken<Name>) {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const filters = filtersIn(params, names, taken);
   // The router makes a new setter for every address; an effect that sets a filter must not run again for that.
   const latest = useRef(setParams);
   const path = useRef(pathOf(window.location.hash));
