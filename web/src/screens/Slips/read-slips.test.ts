@@ -113,3 +113,7 @@ test('what the code leaves open is read beside its name', () => {
 test.for([[[]], [['']], [['Nota fiscal nº 123 no valor de R$ 10,00']]] as const)('no slip is none: %j', ([pages]) => {
   expect(readSlips(pages, near)).toEqual([]);
 });
+
+test('a page of very many single digits is read in the time that it takes to read it', () => {
+  expect(readSlips([`${'1 '.repeat(200_000)}\n${[...digits].join(' ')}`], near)).toHaveLength(1);
+});

@@ -96,9 +96,9 @@ function linesIn(pieces: readonly string[]): string[] {
   return pieces.flatMap((_, from) => {
     const lines: string[] = [];
     let line = '';
-    for (const piece of pieces.slice(from)) {
+    // Each piece has a digit at least.
+    for (const piece of pieces.slice(from, from + 48)) {
       line += piece;
-      if (line.length > 48) break;
       if (isBankLine(line) || isCollectionLine(line)) lines.push(line);
     }
     return lines;
