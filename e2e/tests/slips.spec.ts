@@ -234,6 +234,65 @@ test('slips that are dropped become invoices: one with its note, or many at once
   });
 });
 
+test('a slip is attached to the invoice of its company that has its code already', async ({
+  page,
+  provoked,
+  enter,
+  staff,
+  company,
+}) => {
+  const payer = await staff.createCompany({ cnpj: '60746948000112' });
+  const invoices = paths.rows(payments, { ...staff.user, company_id: payer.id });
+  const values = { company_id: payer.id, unit: 'Matriz', service_date: '2026-11-01', status: 'pending' };
+  const made = await staff.post<Payment>(invoices, {
+    ...values,
+    due_date: '2026-12-09',
+    value: 620.5,
+    billet_code: slip(620).barcode,
+  });
+  await enter('super');
+  await page.goto('/#/servicos/boletos');
+  const file = (amount: number) => onePagePdf(`${amount}.pdf`, `${slip(amount).line} Pagador: CNPJ ${payer.cnpj}`);
+  await page.locator('input[type=file]').setInputFiles([file(620), file(630)]);
+  await expect(page.getByLabel('Valor, linha 2')).toHaveValue('630,00');
+  const told = page.getByText('Será anexado à fatura que já tem este código, sem mudar mais nada nela');
+  await expect(told).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `ver a de ${payer.name} (abre em nova aba)` })).toBeVisible();
+
+  await test.step('but to none of another company', async () => {
+    const chosen = page.getByLabel('Empresa, linha 1', { exact: true });
+    await page.getByRole('button', { name: 'Empresa, linha 1: Buscar outra empresa' }).click();
+    await page.getByRole('searchbox', { name: 'Empresa, linha 1: Buscar outra empresa' }).fill(company.name);
+    await chosen.selectOption({ value: `${company.id}` });
+    await expect(page.getByText('Já existe uma fatura com este código')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar 2 faturas' })).toBeVisible();
+    await chosen.selectOption({ value: `${payer.id}` });
+    await expect(told).toBeVisible();
+  });
+
+  await test.step('nor to one that was changed since', async () => {
+    provoked.push(/412/);
+    await staff.put(paths.row(payments, { ...staff.user, company_id: payer.id }, made.id), {
+      ...values,
+      due_date: made.due_date,
+      billet_code: made.billet_code,
+      value: 621.5,
+    });
+    await page.getByRole('button', { name: 'Salvar 1 fatura · Anexar 1 boleto' }).click();
+    await expect(toast(page, '2 boletos ficaram por salvar')).toBeVisible();
+    await expect(page.getByText('Não foi salvo')).toBeVisible();
+    await expect(told).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Salvar 1 fatura · Anexar 1 boleto' }).click();
+  await expect(toast(page, '1 boleto anexado')).toBeVisible();
+  await expect(page.getByText('Salvos: 1 de 2')).toBeVisible();
+  await expect(page.getByLabel('Unidade, linha 2'), 'which the other one still lacks').toBeFocused();
+  const [only, ...others] = await staff.get<Payment[]>(invoices);
+  expect(others).toEqual([]);
+  expect(only).toEqual({ ...made, value: 621.5, billet_annex_id: expect.any(Number) });
+});
+
 /** A slip without a letter of text: its bars alone, turned as a page on a scanner may be. */
 function barsOf(barcode: string, turn: string): string {
   let from = 0;

@@ -7,10 +7,10 @@ import { focusInstead } from '../../ui/lost-focus.ts';
 import { tabLink } from '../../ui/tab-link.ts';
 import { toTableRow } from '../table-row.ts';
 import classes from './Slips.module.css';
-import { maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
+import { attachedTo, maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
-/** A code that asks for something else than the row is told, or that is an invoice already; it stops nothing. */
+/** A code that asks for something else than the row is told, or that an invoice has already; it stops nothing. */
 export function Doubts({ row }: { row: SlipRow }) {
   const { t } = useTranslation();
   const { billet_code, twin } = row;
@@ -22,7 +22,7 @@ export function Doubts({ row }: { row: SlipRow }) {
       {verdict !== 'matches' && <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>}
       {known && (
         <p className={classes.doubt}>
-          {t('slips.doubts.twin')}:{' '}
+          {t(attachedTo(row) ? 'slips.doubts.attached' : 'slips.doubts.twin')}:{' '}
           <Link target="_blank" to={toTableRow(`/${known.company_id}/servicos/pagamentos`, known.id)}>
             {t('slips.seeTwin', { name: known.company_name })}
           </Link>

@@ -9,13 +9,16 @@ import { bottomBar } from './bottom-bar.ts';
 import { SlipNotes } from './SlipNotes.tsx';
 import classes from './Slips.module.css';
 import { SlipTable } from './SlipTable.tsx';
+import { countsOf } from './slip-counts.ts';
+import { isSaved } from './slip-rows.ts';
 import type { useSlips } from './use-slips.ts';
 
 /** The slips that were read, and what is done with all of them. */
 export default function SlipList({ slips }: { slips: ReturnType<typeof useSlips> }) {
   const { t } = useTranslation();
   const { rows, notes, reading, saving } = slips;
-  const saved = rows.filter(({ state }) => state === 'saved').length;
+  const unsaved = rows.filter((row) => !isSaved(row));
+  const saved = rows.length - unsaved.length;
   const { opened, stay, leave } = useLeaveQuestion(saved < rows.length || reading !== null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -52,7 +55,7 @@ export default function SlipList({ slips }: { slips: ReturnType<typeof useSlips>
         {rows.length > 0 && <SlipTable rows={rows} on={slips.on} disabled={saving} />}
         <div ref={bottomBar} hidden={rows.length === 0} className={classes.buttons}>
           <BusyButton data-save loading={saving} disabled={isBusy || saved === rows.length} onClick={save}>
-            {t('slips.save', { count: rows.length - saved })}
+            {countsOf(unsaved, t, 'todo')}
           </BusyButton>
           {saved > 0 && (
             <Button variant="default" disabled={isBusy} ref={removeButton} onClick={removeSaved}>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReadSlip } from './read-slips.ts';
 import { wholeFile } from './slip-files.ts';
 import {
+  attachedTo,
   chosen,
   filledDown,
   hasSlip,
@@ -19,6 +20,7 @@ import {
   typed,
   verdictOn,
 } from './slip-rows.ts';
+import type { Twin } from './slip-twins.ts';
 
 type Good = Extract<ReturnType<typeof judged>, { ok: true }>;
 
@@ -31,6 +33,9 @@ const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
   ...lookedUp(newRow(key, billet, slip), [company(7)]),
   ...more,
 });
+
+const invoice = (more: Partial<Twin> = {}): Twin =>
+  ({ id: 3, company_id: 7, company_name: 'Empresa 7', billet_annex_id: null, ...more }) as Twin;
 
 test('a row begins with what was read, and with the company where the CNPJ leaves no choice', () => {
   expect(row('a')).toMatchObject({ company_id: 7, due_date: '10/12/2026', value: '1.234,50', billet_code: '1' });
@@ -123,7 +128,7 @@ describe('a row that was sent to a company without an answer', () => {
 
   test('is looked for again at another one, until its invoice is found', () => {
     const none = { code: '1', found: null };
-    const found = { id: 3, company_id: 7, company_name: 'Empresa 7' };
+    const found = invoice();
     expect(needsTwin(row('a'))).toBe(true);
     expect(needsTwin({ ...lost, twin: none })).toBe(false);
     expect(needsTwin({ ...corrected, twin: none })).toBe(true);
@@ -175,4 +180,24 @@ test('a row is judged by the rules of an invoice, and needs a company', () => {
     'unit',
     'value',
   ]);
+});
+
+describe('a slip whose code an invoice has already', () => {
+  const known = (found: Partial<Twin>, more: Partial<SlipRow> = {}) =>
+    row('a', { twin: { code: '1', found: invoice(found) }, ...more });
+
+  test('is attached to that of its company, whatever the row lacks', () => {
+    expect(attachedTo(known({}))).toMatchObject({ id: 3 });
+    expect(judged(known({}))).toEqual({ ok: true, values: { company_id: 7, billet_file: file } });
+  });
+
+  test.for<[string, SlipRow]>([
+    ['has a slip', known({ billet_annex_id: 5 })],
+    ['is of another company', known({ company_id: 8 })],
+    ['had the code that was typed before', known({}, { billet_code: '2' })],
+    ['cannot have the file', known({}, { billet: { name: 'lote.pdf', file: null, withheld: 'shared' } })],
+  ])('is an invoice of its own where that %s', ([, own]) => {
+    expect(attachedTo(own)).toBeNull();
+    expect(judged(own).ok).toBe(false);
+  });
 });

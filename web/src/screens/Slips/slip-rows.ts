@@ -139,6 +139,12 @@ export function needsTwin(row: SlipRow): boolean {
   return row.twin?.code !== row.billet_code || (row.twin.found === null && maybeIn(row).length > 0);
 }
 
+/** The invoice that it is attached to, and nothing else of it changed: its company has one that lacks this slip alone. */
+export function attachedTo({ twin, company_id, billet_code, billet }: SlipRow): Twin | null {
+  if (!twin?.found || twin.code !== billet_code || !billet.file) return null;
+  return twin.found.company_id === company_id && twin.found.billet_annex_id === null ? twin.found : null;
+}
+
 /** Gives the rows below what one row has, those that are saved aside. */
 export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof repeated)[number]): SlipRow[] {
   const from = rows.findIndex((row) => row.key === key);
@@ -162,6 +168,9 @@ export function verdictOn({ billet_code, value, due_date }: SlipRow, today: Day)
 
 /** The row as it goes out, or what is wrong with it. */
 export function judged(row: SlipRow) {
+  const { file } = row.billet;
+  const invoice = attachedTo(row);
+  if (invoice && file) return { ok: true as const, values: { company_id: invoice.company_id, billet_file: file } };
   const { unit, service_date, due_date, value, billet_code } = row;
   const days = { service_date: dayOf(service_date), due_date: dayOf(due_date) };
   const body = { unit, ...days, value: readAmount(value), billet_code, status: 'pending' };
@@ -169,7 +178,6 @@ export function judged(row: SlipRow) {
   const problems: Problems = result.ok ? {} : { ...result.problems };
   if (isBlank(row.company_id)) problems.company_id = 'required';
   if (!result.ok || row.company_id === null) return { ok: false as const, problems };
-  const { file } = row.billet;
   const values = { ...result.values, company_id: row.company_id, ...(file && { billet_file: file }) };
   return { ok: true as const, values };
 }

@@ -40,7 +40,7 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
       if (!boleto) return null;
       const query = new URLSearchParams({ search: searchedFor(boleto), limit: String(mostAlike) });
       const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
-      const found = await ask<Twin & { billet_code: string }>(address, 0).catch(() => null);
+      const found = await ask<Twin>(address, 0).catch(() => null);
       return found && { code, found: twinAmong(found.rows, boleto, today()) ?? null };
     },
     [ask, user],
