@@ -304,6 +304,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.getByRole('tab', { name: 'Histórico', exact: true }).click();
     await edit(other.id).click();
     await expect(row.getByText(late)).toBeVisible();
+    await expect(row.getByText(/^No código: 341 Itaú · R\$\s1\.250,00 · 10\/10\/2026$/)).toBeVisible();
     await fill({ 'Código do boleto': slip.line.replace('1', '2') });
     await expect(row.getByText('Atenção: os dígitos do código não conferem.')).toBeVisible();
   });

@@ -5,7 +5,8 @@ import classes from './Remark.module.css';
 
 /** Something that one ought to know, and may ignore. */
 export interface Remark {
-  readonly tone: 'good' | 'late';
+  /** Where there is none, it is neither: a plain line. */
+  readonly tone?: 'good' | 'late';
   /** The key of its text. */
   readonly text: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -15,7 +16,7 @@ export function RemarkLine({ tone, text, values }: Remark) {
   const { t } = useTranslation();
   return (
     <p className={classes.remark} data-tone={tone}>
-      <RowIcon name={tone} small />
+      {tone && <RowIcon name={tone} small />}
       {t(text, { ...values })}
     </p>
   );

@@ -8,9 +8,9 @@ import { IconBarcode, IconCopy } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { RemarkLine } from '../../ui/Remark.tsx';
+import { bankName } from '../invoices/banks.ts';
 import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
 import { Barcode } from './Barcode.tsx';
-import { bankName } from './banks.ts';
 import classes from './OpenInvoice.module.css';
 
 /** The bank slip of an invoice: its bars, its digits, and whether they can be trusted. */

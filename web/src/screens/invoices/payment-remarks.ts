@@ -1,8 +1,9 @@
-import { type Payment, payments } from '@clareira/contract';
+import { type BoletoVerdict, type Payment, payments, showDay, showMoney } from '@clareira/contract';
 import type { Draft } from '../../table/column.ts';
 import type { FieldRemark } from '../../table/remarks.ts';
 import { today } from '../../today.ts';
 import { typedValue } from '../rows/typed-value.ts';
+import { bankName } from './banks.ts';
 import { verdictOf, verdictRemark } from './slip-verdict.ts';
 
 const { billet_code, due_date, service_date, value } = payments.fields;
@@ -16,8 +17,20 @@ export function paymentRemarks(draft: Draft, others: readonly Payment[]): FieldR
   const twin = code && others.find((other) => bare(other.billet_code) === bare(code));
   return [
     ...(due && service && due < service ? [warning('due_date', 'payments.dueBeforeService')] : []),
-    ...(code ? [{ field: 'billet_code', ...verdictRemark(verdictOf(code, known(invoice), today())) }] : []),
+    ...(code ? codeRemarks(verdictOf(code, known(invoice), today())) : []),
     ...(twin ? [warning('billet_code', 'payments.codeTaken', { id: twin.id })] : []),
+  ];
+}
+
+/** Whether the code is right, and what it asks for, as far as it says. */
+function codeRemarks(verdict: BoletoVerdict): FieldRemark[] {
+  const { bank = null, amount = null, due = null } = 'boleto' in verdict ? verdict.boleto : {};
+  const facts = [bank && bankName(bank), amount !== null && showMoney(amount), due && showDay(due)].filter(Boolean);
+  return [
+    { field: 'billet_code', ...verdictRemark(verdict) },
+    ...(facts.length > 0
+      ? [{ field: 'billet_code', text: 'openInvoice.inCode', values: { facts: facts.join(' · ') } }]
+      : []),
   ];
 }
 
