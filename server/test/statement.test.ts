@@ -187,6 +187,14 @@ describe('the statement as a PDF', () => {
     expect(pages).toBe(4);
   });
 
+  test('prints the letters and dashes that its font has', async () => {
+    const place = { ...at(), company_id: await makeCompany(staff, 'Šumava Žďár™ ŒœŸšž pré\u2011sal \u221210\u2010B') };
+    const { bytes } = await staff.get(`${paths.statementPdf(place)}?from=2026-01-01&to=2026-06-30`);
+    const written = new TextDecoder('windows-1252');
+    const drawn = linesOf(bytes).map((text) => written.decode(Buffer.from(text, 'latin1')));
+    expect(drawn).toContain('Šumava Ž?ár™ ŒœŸšž pré-sal -10-B');
+  });
+
   test('cuts no amount', async () => {
     const place = { ...at(), company_id: await makeCompany(staff, 'Grande') };
     const due_date = addDays(server.services.today(), 30);

@@ -74,7 +74,8 @@ function shrink(paper: Paper, text: string, size: number, width: number): void {
 
 /** The fonts that every reader of PDFs has know the letters of western Europe only. */
 function printable(text: string): string {
-  return text.normalize('NFC').replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€]/gu, '?');
+  const plain = text.normalize('NFC').replace(/[\u2010\u2011\u2212]/gu, '-');
+  return plain.replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€™ŠšŽžŒœŸ]/gu, '?');
 }
 
 export function rule(paper: Paper, y: number, color = colors.line): void {
