@@ -360,6 +360,13 @@ test.describe(() => {
       release();
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
       await expect(invoice).toBeEnabled();
+      await remove.click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(text);
+      await expect(page.getByRole('alert'), 'before it is sent').toHaveText('Formato inválido');
+      await page.getByLabel('Observação').fill('Pago');
+      await expect(page.getByRole('alert'), 'as long as it is chosen').toHaveText('Formato inválido');
+      await page.getByLabel('Observação').fill('');
       await expect(page.getByText('PDF, JPEG ou PNG'), 'what is taken stays in sight').toBeVisible();
       await remove.click();
       await expect(page.getByLabel('Arquivo do comprovante')).toBeFocused();

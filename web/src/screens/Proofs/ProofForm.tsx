@@ -12,7 +12,7 @@ import { type ProofSending, useProofForm } from './use-proof-form.ts';
 export function ProofForm(sending: ProofSending) {
   const { t } = useTranslation();
   const id = useId();
-  const { proved, invoice, file, note, problems, progress, change, send, question } = useProofForm(sending);
+  const { proved, invoice, file, note, problems, progress, change, pick, send, question } = useProofForm(sending);
   const isSending = progress !== null;
   const problemId = (name: string) => (name in problems ? `${id}-${name}-problem` : undefined);
   const marks = (name: string) => ({ 'aria-invalid': name in problems, 'aria-describedby': problemId(name) });
@@ -52,7 +52,7 @@ export function ProofForm(sending: ProofSending) {
           accept={proofs.files.file.types.map((type) => fileTypes[type].mediaType).join(',')}
           disabled={isSending}
           describedBy={problemId('file')}
-          onPick={(next) => change({ file: next })}
+          onPick={pick}
         />
         {problem('file')}
         {file && problemId('file') && <p className={classes.hint}>{t('proofs.types')}</p>}

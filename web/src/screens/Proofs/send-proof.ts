@@ -6,6 +6,7 @@ import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
 import { failureOf } from '../rows/failure.ts';
+import { maxFileBytes } from '../rows/max-file-bytes.ts';
 import { hasArrived } from './arrived.ts';
 import { photos } from './photos.ts';
 
@@ -33,8 +34,8 @@ export async function sendProof(
   proof: NewProof,
   { t, sent, onProgress }: SendingContext,
 ): Promise<Outcome> {
-  const wrong = await problemOfFile(proof.file);
-  if (wrong) return { file: t(wrong) };
+  const wrong = await problemOfFile(proof.file, t);
+  if (wrong) return { file: wrong };
   const before = sent.data ?? [];
   try {
     const body = new FormData();
@@ -53,15 +54,19 @@ export async function sendProof(
   }
 }
 
-async function problemOfFile(file: File) {
+/** What is wrong with a file by its first bytes, and by its size unless it is a photo, which is made smaller. */
+export async function problemOfFile(file: File, t: TFunction): Promise<string | undefined> {
   const type = await typeOfFile(file);
-  if (type === 'unreadable') return 'files.unreadable';
-  return proofs.files.file.types.some((one) => one === type) ? undefined : 'problems.pdf';
+  if (type === 'unreadable') return t('files.unreadable');
+  if (!proofs.files.file.types.some((one) => one === type)) return t('problems.pdf');
+  return type === 'pdf' && file.size > maxFileBytes ? tooLarge(t) : undefined;
 }
+
+const tooLarge = (t: TFunction) => t('files.tooLarge', { max: settings.maxUploadMb });
 
 function outcomeOf(error: unknown, t: TFunction): Outcome {
   const failure = failureOf(error);
-  if (failure.kind === 'tooLarge') return { file: t('files.tooLarge', { max: settings.maxUploadMb }) };
+  if (failure.kind === 'tooLarge') return { file: tooLarge(t) };
   const refused = failure.kind === 'refused' ? fieldTexts(failure.errors, t) : {};
   return Object.keys(refused).length > 0 ? refused : 'failed';
 }

@@ -43,6 +43,7 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   const [draft, setDraft] = useState(() => ({ ...nothing, picked: chosenId, key: newKey() }));
   const { file, note, key } = draft;
   const [problems, setProblems] = useState<Problems>({});
+  const [judged, setJudged] = useState<{ file: File; problem: string }>();
   const [progress, setProgress] = useState<number | null>(null);
   const rememberForm = useProblemFocus(problems);
   const failureToast = useFailureToast();
@@ -51,12 +52,21 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
   const isPressed = useRef(false);
   const proved = underReview(sent.data ?? []);
   const invoice = invoiceToProve(invoices, proved, draft);
+  const refused: Problems = judged && judged.file === file ? { file: judged.problem } : {};
   const closed: Problems = invoice ? {} : { payment_id: t('proofs.invoiceClosed') };
 
   function change(changed: Partial<Draft>) {
     setProblems({});
     // Once something is chosen or typed for an invoice, it stays chosen, whatever becomes of the others.
     setDraft((now) => ({ ...now, picked: invoice?.id ?? now.picked, ...changed, key: newKey() }));
+  }
+
+  /** What is wrong with it is told at once, unless that cannot be said before it is sent. */
+  async function pick(next: File | null) {
+    change({ file: next });
+    const sending = await sendingCode().catch(() => undefined);
+    const problem = next && (await sending?.problemOfFile(next, t));
+    if (problem) setJudged({ file: next, problem });
   }
 
   // Whoever comes from an invoice picks it, and keeps it while they look at another tab, unless a file or note for another is there already.
@@ -107,9 +117,10 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
     ...draft,
     proved,
     invoice,
-    problems: { ...closed, ...problems },
+    problems: { ...closed, ...refused, ...problems },
     progress,
     change,
+    pick,
     send,
     question: unsaved.question,
   };
