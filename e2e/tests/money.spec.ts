@@ -591,6 +591,18 @@ test.describe(() => {
       await expect(sentAs('Ainda não vista')).toHaveCount(0);
     });
 
+    await test.step('one that was deleted meanwhile is told as such', async () => {
+      const invoice = await layInvoice(staff, company);
+      const proof = { payment_id: String(invoice.id), note: 'Retirado', file: pdf('recibo.pdf') };
+      const { id } = await staff.postForm<Proof>(listOf(staff, company), proof);
+      await page.reload();
+      await expect(sentAs('Retirado').getByRole('button', { name: 'Aceitar' })).toBeEnabled();
+      await staff.delete(`${listOf(staff, company)}/${id}`);
+      await sentAs('Retirado').getByRole('button', { name: 'Aceitar' }).click();
+      await expect(toast(page, 'Este comprovante foi excluído')).toHaveRole('alert');
+      await expect(sentAs('Retirado')).toHaveCount(0);
+    });
+
     await test.step('a second click is not for the one that came there', async () => {
       for (const note of ['Vem primeiro', 'Vem depois']) {
         const { id } = await layInvoice(staff, company);

@@ -46,8 +46,8 @@ export function useProofCalls(place: Place) {
       const status = isUnanswered(error) || isNotFound(error) ? await statusOf(place, id) : undefined;
       if (status !== wanted) {
         const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
-        const text = isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${toasts[wanted].failed}`;
-        failureToast.show(t(text));
+        const instead = status === 'deleted' ? 'goneMeanwhile' : toasts[wanted].failed;
+        failureToast.show(t(isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${instead}`));
         return reload();
       }
     }
