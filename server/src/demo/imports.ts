@@ -22,7 +22,7 @@ export async function seedImports(
     'CNPJ;Unidade;Data do agendamento;Tipo de serviço;Responsável técnico;Status',
     ...companies.map(
       ({ root, units: [unit] }, index) =>
-        `${cnpjOf(root)};${unit};${addDays(today, 46 + index)};Controle integrado de pragas;A definir;Pendente confirmação`,
+        `${cnpjOf(root)};${unit};${addDays(today, 46 + index)};Controle integrado de pragas;Eng. Marina Lopes;Agendado`,
     ),
   ]);
   await commitImport(services, user.account_id, visits.id, caller);

@@ -119,7 +119,7 @@ export async function* scheduleRows(context: DemoContext): AsyncIterable<DemoRow
         request_date: [addDays(day, -random.between(10, 30)), addDays(today, -1)].sort()[0],
         date: status === 'pending_confirmation' ? null : day,
         service_type: service,
-        technical_manager: manager,
+        technical_manager: status === 'pending_confirmation' ? unknownTechnicalManager : manager,
         status,
       },
       ...(status === 'accomplished' && {

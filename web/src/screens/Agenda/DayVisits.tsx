@@ -1,10 +1,12 @@
 import type { Day } from '@clareira/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/Badge.tsx';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
 import type { CalendarSpan } from '../Calendar/calendar-days.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { visitTones } from '../tones.ts';
 import classes from './Agenda.module.css';
 import { NamedVisit } from './NamedVisit.tsx';
 import { dayName } from './period.ts';
@@ -53,4 +55,14 @@ export function DayVisits({ day, visits, span, isToday, isOther }: DayVisitsProp
   );
 }
 
-const drawVisit = (visit: Visit) => <NamedVisit key={visit.id} visit={visit} />;
+const drawVisit = (visit: Visit) => <DayVisit key={visit.id} visit={visit} />;
+
+function DayVisit({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  return (
+    <NamedVisit visit={visit}>
+      <span className={`${classes.about} ${classes.manager}`}>{visit.technical_manager}</span>
+      <Badge tone={visitTones[visit.status]}>{t(`schedules.statuses.${visit.status}`)}</Badge>
+    </NamedVisit>
+  );
+}

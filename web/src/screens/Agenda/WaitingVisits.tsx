@@ -1,3 +1,4 @@
+import { showDay } from '@clareira/contract';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
@@ -26,4 +27,14 @@ export function WaitingVisits({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
-const drawVisit = (visit: Visit) => <NamedVisit key={visit.id} visit={visit} tellsDay />;
+const drawVisit = (visit: Visit) => <WaitingVisit key={visit.id} visit={visit} />;
+
+function WaitingVisit({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const day = visit.date === null ? t('agenda.noDay') : showDay(visit.date);
+  return (
+    <NamedVisit visit={visit}>
+      <span className={classes.about}>{day}</span>
+    </NamedVisit>
+  );
+}
