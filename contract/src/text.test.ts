@@ -9,6 +9,7 @@ describe('folding', () => {
     ['Ｉpê', 'ｉpe'],
     ['İzmir', 'izmir'],
     ['12 345', '12 345'],
+    ['Gama  Comércio\u00a0\r\nLtda', 'gama comercio ltda'],
     ['', ''],
   ] as const)('%j compares as %j', ([text, folded]) => {
     expect(fold(text)).toBe(folded);

@@ -1,9 +1,9 @@
 /** Marks on letters; signs that stand alone, like `^`, are characters of their own. */
 const marks = /\p{Mn}/gu;
 
-/** Text as a search compares it: no case, no accents. */
+/** Text as a search compares it: no case, no accents, and of blanks in a row the one space that a page shows. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase();
+  return text.normalize('NFD').replace(marks, '').replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** Of what is searched for. */

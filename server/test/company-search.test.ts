@@ -73,6 +73,14 @@ test.for([
   expect(await found(search)).toEqual(expected);
 });
 
+test('a name is found by what a page shows of it, whatever blanks it has', async () => {
+  const created = await admin.post(list, { name: 'Gama  Comércio\u00a0Novo', cnpj: '12345678000190' });
+  for (const written of ['gama comercio', 'mercio novo', 'Gama   Comércio\u00a0Novo']) {
+    expect(await found(written), written).toEqual(['Gama  Comércio\u00a0Novo']);
+  }
+  await admin.delete(`${list}/${created.body.id}`);
+});
+
 test('digits find a CNPJ, however they are written', async () => {
   const created = await admin.post(list, { name: 'Com outro CNPJ', cnpj: '55666777000188' });
   for (const written of ['667770001', '55.666.777/0001-88', '55 666 777/0001-88', '55.666']) {

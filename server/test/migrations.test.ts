@@ -10,6 +10,7 @@ import { inTurn, migrateDatabase } from '../src/database/migrate.ts';
 import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { openServices } from '../src/open.ts';
+import { trigramsOf } from '../src/resources/company-search.ts';
 import { createDatabase, emptyPostgres } from './harness/database.ts';
 import { engine } from './harness/server.ts';
 import { untilWaiting } from './harness/waiting.ts';
@@ -192,6 +193,37 @@ describe.runIf(engine === 'postgres')('a migration beside an older server', () =
     const ending = writing((_, migrating) => migrating.catch(() => {}));
     await expect(ending).rejects.toThrow(/left as it was: 999-newer failed .* stop the older servers first/);
   });
+});
+
+test('texts with several blanks in a row, or with others than spaces, are folded anew', async () => {
+  const { db } = await connect(readConfig(environment));
+  const before = migrations.findIndex(({ name }) => name === '021-one-space');
+  await migrate(db, engine, migrations.slice(0, before));
+  await sql`insert into accounts (name, created_at) values ('a', 1)`.execute(db);
+  const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+    /[^\S\n]/.test(sign),
+  );
+  const was = ['gama  comercio\n1', `beta${blanks.join('')}sul\n2`, `a${' '.repeat(253)}b\n3`, 'as it is\n\n4'];
+  const stamps = { account_id: 1, created_at: 1, updated_at: 1 };
+  await db
+    .insertInto('companies')
+    .values(was.map((search_text) => ({ ...stamps, name: '', cnpj: '', search_text })))
+    .execute();
+  await db
+    .insertInto('contracts')
+    .values({
+      ...{ ...stamps, company_id: 1, unit: '', technical_manager: '', status: '' },
+      search_text: 'norte\u00a0 1\nana  lima',
+    })
+    .execute();
+  await migrate(db, engine, migrations);
+  const textsOf = async (table: 'companies' | 'contracts') =>
+    (await db.selectFrom(table).select('search_text').orderBy('id').execute()).map(({ search_text }) => search_text);
+  expect(await textsOf('companies')).toEqual(['gama comercio\n1', 'beta sul\n2', 'a b\n3', 'as it is\n\n4']);
+  expect(await textsOf('contracts')).toEqual(['norte 1\nana lima']);
+  const grams = await db.selectFrom('company_grams').select('gram').where('company_id', '=', 2).execute();
+  expect(grams.map(({ gram }) => gram).sort()).toEqual(trigramsOf('beta sul\n2').sort());
+  await db.destroy();
 });
 
 describe('the first start', () => {

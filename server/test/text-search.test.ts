@@ -1,4 +1,4 @@
-import { companies, fold, paths, payments } from '@clareira/contract';
+import { companies, fold, paths, payments, searchTextOf } from '@clareira/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLists, listAccount } from '../src/across/lists.ts';
@@ -76,7 +76,7 @@ async function compare(): Promise<void> {
   const search = anyPart(texts.length > 0 ? [...texts, ...texts, ...nameOf.values()] : ['x']);
   const folded = fold(search.trim());
   const wanted = rows.filter(({ company_id }, place) =>
-    [texts[place], nameOf.get(Number(company_id))].some((text) => fold(text ?? '').includes(folded)),
+    [texts[place], nameOf.get(Number(company_id))].some((text = '') => searchTextOf(text.split('\n')).includes(folded)),
   );
   for (const walk of [0, 2]) {
     expect(await found({ ...order, search }, walk), JSON.stringify({ search, order, walk })).toEqual(

@@ -38,5 +38,5 @@ test('a row is read once', () => {
 
 test('the words of one column', () => {
   const text = searchText((row: { words: string[] }) => row.words)({ words: ['Ação\nAqui', '', 'Norte'] });
-  expect([0, 1, 2, 3].map((at) => columnText(text, at))).toEqual(['acao\naqui', '', 'norte', '']);
+  expect([0, 1, 2, 3].map((at) => columnText(text, at))).toEqual(['acao aqui', '', 'norte', '']);
 });

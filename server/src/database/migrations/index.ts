@@ -19,6 +19,7 @@ import { listsInOrder } from './017-lists-in-order.ts';
 import { owedByStatus } from './018-owed-by-status.ts';
 import { narrowedTrail } from './019-narrowed-trail.ts';
 import { unreadIndex } from './020-unread-index.ts';
+import { oneSpace } from './021-one-space.ts';
 
 /** In the order they are applied; one that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   owedByStatus,
   narrowedTrail,
   unreadIndex,
+  oneSpace,
 ];
