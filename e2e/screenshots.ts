@@ -73,7 +73,7 @@ const pictures: Picture[] = [
     { name: 'guia-cobranca', route: '/servicos/cobranca', heading: 'Quem deve mais em atraso' },
     { name: 'guia-importar', route: '/servicos/importar', heading: 'Importar', prepare: importFile },
     { name: 'guia-boletos', route: '/servicos/boletos', heading: 'Boletos', prepare: dropSlips },
-    { name: 'guia-agenda', route: '/servicos/agenda', heading: 'Agenda' },
+    { name: 'guia-agenda', route: '/servicos/agenda', heading: 'Agenda', height: 1000 },
     { name: 'guia-validades', route: '/servicos/validades', heading: /^Vencidos/ },
     { name: 'guia-comprovantes', route: '/servicos/comprovantes', heading: 'Comprovantes' },
     { name: 'guia-pasta', who: client, route: '/1/servicos/pasta-do-fiscal', heading: 'Pasta do fiscal' },
@@ -85,7 +85,7 @@ const pictures: Picture[] = [
 ];
 
 /** Small, as a page full of pictures is read on telephones too. */
-function guide(some: (Pick<Picture, 'name' | 'route' | 'heading' | 'prepare'> & { who?: string })[]): Picture[] {
+function guide(some: (Pick<Picture, 'name' | 'route' | 'heading'> & Partial<Picture>)[]): Picture[] {
   return some.map((one) => ({ width: 1024, height: 640, language: 'pt-BR', scheme: 'light', who: staff, ...one }));
 }
 
