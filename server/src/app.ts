@@ -19,7 +19,6 @@ import { metricsRoute } from './http/metrics.ts';
 import { portalRoutes, screenAt } from './http/portal.ts';
 import { refuseWhileOverloaded } from './http/refuse-overload.ts';
 import { requestIdHeader, requestIdOf, tellRequestIds } from './http/request-ids.ts';
-import { safeMethods } from './http/safe-methods.ts';
 import { fixedHeaders, onlyHttps, sendSecurityHeaders, withBareHeaders } from './http/security-headers.ts';
 import { endUntaken } from './http/taking.ts';
 import { logLinesTo, standardOutput } from './log-lines.ts';
@@ -99,9 +98,9 @@ export async function buildApp(services: Services, onRoute = (_route: string) =>
   takeJson(app);
   guardAgainstForgery(app);
   guardTokens(app, services);
-  // The framework would read the body first, and refuse that one instead.
+  // The framework would read the body first, and refuse that one instead. Without a body it may be a screen.
   app.addHook('onRequest', ({ is404, method }, _reply, done) =>
-    done(is404 && !safeMethods.has(method) ? notFound() : undefined),
+    done(is404 && method !== 'GET' && method !== 'HEAD' ? notFound() : undefined),
   );
   app.decorateRequest('target', null);
 

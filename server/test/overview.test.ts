@@ -1,4 +1,14 @@
-import { addDays, companyUsers, contracts, documents, paths, payments, quietDays, schedules } from '@clareira/contract';
+import {
+  addDays,
+  companies,
+  companyUsers,
+  contracts,
+  documents,
+  paths,
+  payments,
+  quietDays,
+  schedules,
+} from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstStepsOf } from '../src/overview/first-steps.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -33,6 +43,13 @@ beforeAll(async () => {
   await make(schedules, { date: '2026-06-16', unit: 'Theirs' }, world.otherCompany);
   await make(schedules, { date: null, unit: 'Asked for', status: 'pending_confirmation' });
   await make(schedules, { date: '2026-07-30', unit: 'Asked for', status: 'pending_confirmation' });
+  const withdrawn = await make(schedules, { status: 'pending_confirmation' });
+  await world.as.superAdmin.delete(
+    `${paths.rows(schedules, { account_id: world.account, company_id: world.company })}/${withdrawn}`,
+  );
+  const left = await makeCompany(world.as.superAdmin, 'Left');
+  await make(schedules, { status: 'pending_confirmation' }, left);
+  await world.as.superAdmin.delete(paths.row(companies, { account_id: world.account }, left));
   for (const name of ['A', 'B', 'C', 'D']) await make(documents, { name });
 });
 afterAll(() => server.stop());

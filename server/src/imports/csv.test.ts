@@ -18,8 +18,9 @@ test('others get their turn while a file is read', async () => {
   expect(turns).toBeGreaterThan(content.length / 65_536);
 });
 
-test('blank lines behind the last row do not count', async () => {
-  const sheet = await readCsv(Buffer.from(`name;cnpj\n${rows(2)}${';;\n'.repeat(50_000)}`));
+test.for(['\n', '\r', '\r\n'])('blank lines behind the last row do not count, ended by %j', async (end) => {
+  const text = `name;cnpj\n${rows(2)}${';;\n'.repeat(50_000)}`;
+  const sheet = await readCsv(Buffer.from(text.replaceAll('\n', end)));
   expect(sheet).toEqual([
     ['name', 'cnpj'],
     ['Empresa 0', '1'],

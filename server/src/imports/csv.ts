@@ -71,8 +71,8 @@ function decoded(content: Buffer): string {
 function upToLastRow(text: string): string {
   let last = text.length - 1;
   while (last >= 0 && ' \t\r\n;,'.includes(text.charAt(last))) last--;
-  const end = text.indexOf('\n', last);
-  return end < 0 ? text : text.slice(0, end).replace(/\r$/, '');
+  const end = text.slice(last + 1).search(/[\r\n]/);
+  return end < 0 ? text : text.slice(0, last + 1 + end);
 }
 
 /** The one that parts the header into most columns. */

@@ -81,7 +81,7 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'post', path: paths.importUndo(one, ':id'), tag },
     summary:
-      'Takes the rows back, unless one of them was changed since or has got a proof of payment: `row_id` and `line` of the errors say which.',
+      'Takes the rows back, unless one of them was changed since or has got a proof of payment: `row_id` and `line` of the errors say which, unless its company was deleted.',
     answers: { 200: json(object({ status: { const: 'undone' }, removed: count })) },
     refusals: [...staff, 422],
   },

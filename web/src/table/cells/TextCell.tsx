@@ -9,7 +9,8 @@ export const textCell: Cell<string> = {
   grows: true,
   text: (value) => value ?? '',
   show: (value) => <Clamped text={value ?? ''} />,
-  editor: { start: (value) => value ?? '', field: (props) => <TextField {...props} /> },
+  // Where a text still has a break of before, the field would glue together what stands around it.
+  editor: { start: (value) => value?.replace(/\s*\n/g, ' ') ?? '', field: (props) => <TextField {...props} /> },
 };
 
 interface ClampedProps {
