@@ -106,6 +106,13 @@ test('whoever is signed in has a header that makes room, a side menu, and a way 
     await page.goBack();
     await expect(page).toHaveURL('/#/');
     await expect(menu(page)).toBeHidden();
+    // Between two addresses that were typed, too.
+    for (const screen of ['contratos', 'documentacoes']) await page.goto(`/#/${company.id}/servicos/${screen}`);
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
   });
 
   await test.step('the side menu leads to the customer area, changes the colours, and signs out', async () => {

@@ -115,6 +115,12 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
       await expect(question).toHaveCount(0);
       await expect(page.getByText(link)).toBeVisible();
     }
+    await page.getByRole('button', { name: 'Encerrar pasta' }).click();
+    await expect(page.getByRole('button', { name: 'Sim' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Sim' }), 'that question alone').toHaveCount(0);
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText(link)).toBeVisible();
   });
 
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();

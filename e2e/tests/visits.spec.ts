@@ -164,9 +164,13 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await test.step('the agenda tells of it whatever week it shows, and leads to its row', async () => {
     const asked = await staff.get<Schedule[]>(paths.rows(schedules, at));
     const requests = asked.map((visit) => ({ ...visit, date: null, company_name: 'Padaria Estrela' }));
-    await page.route(/\/schedules\?sort=date&limit=1000&status=pending/, (route) => route.fulfill({ json: requests }));
+    const list = /\/schedules\?sort=date&limit=1000&status=pending/;
+    await page.route(list, (route) => route.fulfill({ json: requests }));
+    provoked.push(/500/);
+    await page.route(list, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.goto('/#/servicos/agenda?status=y&day=3000-12-31');
     await expect(page.getByRole('list', { name: 'Agenda' }), 'the last of all weeks').toBeVisible();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
     const waiting = page.getByRole('region', { name: `${asked.length} visita` });
     const request = waiting.getByRole('listitem').filter({ hasText: 'Desratização' });
     await expect(request).toContainText('Ainda sem data');

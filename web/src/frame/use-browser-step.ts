@@ -6,10 +6,12 @@ import { useLocation, useNavigationType } from 'react-router';
  * What a screen writes into its address by itself is no such step.
  */
 export function useBrowserStep(close: () => void): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const [shown, setShown] = useState(key);
-  if (shown === key) return;
-  setShown(key);
+  // Entries that the router did not make, as for an address that was typed, have one key together.
+  const entry = `${key} ${pathname}`;
+  const [shown, setShown] = useState(entry);
+  if (shown === entry) return;
+  setShown(entry);
   if (type === 'POP') close();
 }

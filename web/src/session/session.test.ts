@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { User } from '@clareira/contract';
 import { createInstance } from 'i18next';
 import { type ComponentProps, createElement } from 'react';
@@ -92,6 +93,7 @@ describe('a session that lives', () => {
     });
     vi.stubGlobal('fetch', answers(own));
     await sessionOf(ana).validate(new AbortController().signal);
+    await setImmediate();
     return JSON.parse(kept.get('clareira.user') ?? 'null');
   };
 
@@ -114,10 +116,25 @@ describe('a session that lives', () => {
     const asked = validate();
     vi.stubGlobal('fetch', answers(Response.json({ user: { ...ana, name: 'Ana Souza' } })));
     await validate();
+    await setImmediate();
     expect(kept.get('clareira.user')).toContain('Ana Souza');
     late.resolve();
     await expect(asked).rejects.toMatchObject({ status: 401 });
     expect([...kept.keys()]).toEqual([]);
+  });
+
+  test('stays when an answer to the one before comes late, of the same person', async () => {
+    const session = sessionOf(ana);
+    const late = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', () => late.promise.then(() => new Response('{}', { status: 401 })));
+    const asked = session.validate(new AbortController().signal);
+    session.forget();
+    session.enter(ana);
+    const kept = new Map([['clareira.user', 'ana']]);
+    vi.stubGlobal('localStorage', { removeItem: (key: string) => kept.delete(key) });
+    late.resolve();
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect([...kept.keys()]).toEqual(['clareira.user']);
   });
 
   test('keeps its user where the answer is of another one, or is none', async () => {

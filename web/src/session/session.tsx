@@ -54,9 +54,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const current = useRef(user);
   // Whoever was here last, signed in by now or not.
   const last = useRef(user?.id);
+  // Which session of this page it is: the same person may have signed in again.
+  const count = useRef(0);
 
   const become = useCallback((next: User | null) => {
-    if (next?.id !== current.current?.id) forgetLists();
+    if (next?.id !== current.current?.id) {
+      count.current += 1;
+      forgetLists();
+    }
     if (next && next.id !== last.current) {
       forgetDrafts();
       forgetOwn();
@@ -71,17 +76,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     become(null);
   }, [become]);
 
-  /** The server no longer knows the session of this user: it is forgotten here too, and that is said once. */
+  /** The server no longer knows a session: it is forgotten here too, and that is said once. */
   const expire = useCallback(
-    (asked: User) => {
-      if (current.current?.id !== asked.id) return;
+    (session: number) => {
+      if (count.current !== session || !current.current) return;
       forget();
       notifyError(t('session.expired'));
     },
     [forget, t],
   );
   // Before any screen asks for something.
-  useLayoutEffect(() => (user ? onExpired(() => expire(user)) : undefined), [user, expire]);
+  useLayoutEffect(() => {
+    const session = count.current;
+    return user ? onExpired(() => expire(session)) : undefined;
+  }, [user, expire]);
 
   const enter = useCallback(
     (signedIn: User) => {
@@ -113,18 +121,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const validate = useCallback(
     async (signal: AbortSignal) => {
       const asked = current.current;
+      const session = count.current;
       if (!asked) return;
-      try {
-        // Somebody may have changed their name or what they may do. Without an answer they stay who they were.
-        const now = requestUser(signal).catch(() => asked);
-        await requestSessionCheck(asked, signal);
-        const user = await now;
-        if (current.current === asked && user.id === asked.id && !isSame(user, asked)) {
+      // Somebody may have changed their name or what they may do. Until the answer comes they are who they were.
+      requestUser(signal).then(
+        (user) => {
+          if (current.current !== asked || user.id !== asked.id || isSame(user, asked)) return;
           storeUser(user);
           become(user);
-        }
+        },
+        () => {},
+      );
+      try {
+        await requestSessionCheck(asked, signal);
       } catch (error) {
-        if (error instanceof ApiError && isExpired(error.status)) expire(asked);
+        if (error instanceof ApiError && isExpired(error.status)) expire(session);
         throw error;
       }
     },

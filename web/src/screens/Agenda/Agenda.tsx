@@ -64,6 +64,9 @@ export default function Agenda() {
         />
       </FilterBar>
       {requests.isEnabled && <WaitingVisits visits={requests.data?.filter((visit) => !isShown(visit)) ?? none} />}
+      {visits && !requests.data && requests.isError && !requests.isFetching && (
+        <Fault text={t('agenda.loadFailed')} onRetry={() => requests.refetch()} />
+      )}
       <div className={classes.bar}>
         <IconButton
           size="lg"
@@ -89,7 +92,7 @@ export default function Agenda() {
       </div>
       {!visits &&
         (query.isError && !query.isFetching ? (
-          <Fault text={t('agenda.loadFailed')} onRetry={() => query.refetch()} />
+          <Fault text={t('agenda.loadFailed')} onRetry={() => [query, requests].map(({ refetch }) => refetch())} />
         ) : (
           <Spinner />
         ))}

@@ -41,11 +41,12 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
     change(() => interrupted(kept, checked, t('imports.unsent')));
     if (hasUnsaved(kept, checked)) notifySuccess(t('drafts.restored'));
   });
+  const isLost = useEffectEvent(() => hasUnsaved(current.current, checked));
   useEffect(() => {
     const kept = keeping.take();
     if (kept) restore(kept);
     return () => {
-      if (Object.keys(current.current).length > 0) keeping.keep(current.current);
+      if (isLost()) keeping.keep(current.current);
     };
   }, [keeping]);
 

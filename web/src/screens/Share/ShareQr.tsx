@@ -60,8 +60,9 @@ export default function ShareQr({ share, place, isAtTheDoor = false, onAcknowled
   const giveUp = isAtTheDoor ? close : closeUnlessLost;
 
   // With an inspector at the door a step back, which a phone takes at a touch, is asked about: nothing of the link waits there.
-  useBackCloses(isAtTheDoor && !leaving.opened, closeUnlessLost);
+  useBackCloses(isAtTheDoor && !leaving.opened && !isEnding, closeUnlessLost);
   useBackCloses(isAtTheDoor && leaving.opened, leaving.stay);
+  useBackCloses(isAtTheDoor && isEnding, () => setEnding(false));
 
   async function copy() {
     if (!(await copyText(share.url, url.current))) return void notifyError(t('shares.qr.copyFailed'));

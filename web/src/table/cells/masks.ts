@@ -13,8 +13,13 @@ export function maskDay(typed: string): string {
  * day of leaves the field blank.
  */
 export function pasteDay(text: string): string | undefined {
-  const [said = ''] = /\d(?:.*\d)?/s.exec(text) ?? [];
-  const day = readAnyDay(said.replace(/^(\d\d?)[/.-](\d\d?)[/.-](?:20)?(\d\d)$/, '$1/$2/20$3'));
+  // Without what is said behind a whole day, as its hour.
+  const [, whole] = /^\D*(\d\d?[/.-]\d\d?[/.-]\d{4})\s/.exec(text) ?? [];
+  const [said = ''] = /\d(?:.*\d)?/s.exec(whole ?? text) ?? [];
+  const [, first, second, year = ''] = /^(\d\d?)[/. -](\d\d?)[/. -](\d{4}|\d\d)$/.exec(said) ?? [];
+  // Of two digits it is within some decades of ours.
+  const century = year.length === 4 ? '' : year < '80' ? '20' : '19';
+  const day = readAnyDay(year ? `${first}/${second}/${century}${year}` : said);
   if (day) return showDay(day);
   return /^(\d*|\d\d[/.-]\d\d([/.-]\d{4})?|\d{4}-\d\d-\d\d)$/.test(said) ? undefined : '';
 }
