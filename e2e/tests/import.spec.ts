@@ -225,4 +225,6 @@ test('a choice of an import is corrected twice, and what cannot be undone says w
   const problem = page.getByRole('alert').filter({ hasText: 'One of the rows was changed after the import: row 3' });
   await problem.getByRole('link', { name: 'row 3' }).click();
   await expect(page.getByText('Unit: Filial → Outra')).toBeVisible();
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isAsked(), 'corrections that were saved are no draft').toBe(false);
 });
