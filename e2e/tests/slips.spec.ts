@@ -1,7 +1,7 @@
 import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from '@clareira/contract';
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { holdBack } from '../fixtures/answers.ts';
+import { holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { drawnPdf, onePagePdf, pagesPdf } from '../fixtures/one-page-pdf.ts';
 import { disguised, dropOn } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -291,6 +291,67 @@ test('a slip is attached to the invoice of its company that has its code already
   const [only, ...others] = await staff.get<Payment[]>(invoices);
   expect(others).toEqual([]);
   expect(only).toEqual({ ...made, value: 621.5, billet_annex_id: expect.any(Number) });
+
+  /** A line that is whole, so that nothing but what is known of its invoice keeps it from being another one. */
+  const addWhole = async (line: number, amount: number) => {
+    const code = slip(amount).barcode;
+    await staff.post<Payment>(invoices, { ...values, due_date: '2026-12-10', value: amount, billet_code: code });
+    await page.locator('input[type=file]').setInputFiles([file(amount)]);
+    await expect(told).toBeVisible();
+    await page.getByLabel(`Unidade, linha ${line}`).fill('Matriz');
+    await page.getByLabel(`Data do Serviço, linha ${line}`).fill('01/11/2026');
+  };
+  const slipsOf = async (amount: number) =>
+    (await staff.get<Payment[]>(invoices)).filter(({ value }) => value === amount).map((one) => one.billet_annex_id);
+  const attach = page.getByRole('button', { name: 'Anexar 1 boleto', exact: true });
+  await page.getByRole('button', { name: 'Tirar os salvos da lista' }).click();
+  await page.getByRole('button', { name: 'Tirar 630.pdf da lista' }).click();
+
+  await test.step('one that has arrived without its answer is saved', async () => {
+    provoked.push(/ERR_FAILED/);
+    await addWhole(1, 640);
+    await loseAnswer(page, 'POST', /\/payments\/\d+$/);
+    await attach.click();
+    await expect(page.getByText('Salvos: 1 de 1')).toBeVisible();
+    expect(await slipsOf(640)).toEqual([expect.any(Number)]);
+  });
+
+  await test.step('one that was on its way when one left has arrived too; while nobody can say so, no invoice is made', async () => {
+    await addWhole(2, 650);
+    const release = await holdBack(page, /\/payments\/\d+$/);
+    await attach.click();
+    await expect(page.getByText('Salvando')).toBeVisible();
+    const looks = /\/payments\?.*search=/;
+    await page.route(looks, (route) => route.abort());
+    const key = 'clareira.user';
+    const user = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+    const storeElsewhere = (stored: string) =>
+      page.evaluate(
+        ([name = '', value = '']) => {
+          localStorage.setItem(name, value);
+          dispatchEvent(new StorageEvent('storage', { key: name }));
+        },
+        [key, stored],
+      );
+    await storeElsewhere(JSON.stringify({ ...JSON.parse(user), name: 'Outro nome' }));
+    await storeElsewhere('null');
+    await expect(page).toHaveURL(/auth/);
+    const restored = toast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.');
+    expect(await restored.count(), 'nobody went by a new name').toBe(0);
+    release();
+    await expect.poll(() => slipsOf(650)).toEqual([expect.any(Number)]);
+    await storeElsewhere(user);
+    await expect(page).toHaveURL('/#/');
+    await page.goto('/#/servicos/boletos');
+    await expect(restored).toBeVisible();
+    await expect(page.getByText('Não foi salvo')).toBeVisible();
+    await attach.click();
+    await expect(toast(page, '1 boleto ficou por salvar')).toBeVisible();
+    await page.unroute(looks);
+    await attach.click();
+    await expect(page.getByText('Salvos: 2 de 2')).toBeVisible();
+    expect(await slipsOf(650)).toEqual([expect.any(Number)]);
+  });
 });
 
 /** A slip without a letter of text: its bars alone, turned as a page on a scanner may be. */

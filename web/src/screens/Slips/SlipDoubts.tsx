@@ -7,16 +7,15 @@ import { focusInstead } from '../../ui/lost-focus.ts';
 import { tabLink } from '../../ui/tab-link.ts';
 import { toTableRow } from '../table-row.ts';
 import classes from './Slips.module.css';
-import { attachedTo, maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
+import { attachedTo, knownOf, maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 /** A code that asks for something else than the row is told, or that an invoice has already; it stops nothing. */
 export function Doubts({ row }: { row: SlipRow }) {
   const { t } = useTranslation();
-  const { billet_code, twin } = row;
-  if (billet_code === '') return <p className={classes.doubt}>{t('slips.noCode')}</p>;
+  if (row.billet_code === '') return <p className={classes.doubt}>{t('slips.noCode')}</p>;
   const { verdict } = verdictOn(row, today());
-  const known = twin?.code === billet_code ? twin.found : null;
+  const known = knownOf(row);
   return (
     <>
       {verdict !== 'matches' && <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>}

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import portuguese from '../../i18n/locales/pt-BR.json' with { type: 'json' };
 import { countsOf } from './slip-counts.ts';
 import { wholeFile } from './slip-files.ts';
-import { newRow } from './slip-rows.ts';
+import { knowing, newRow, saved, sent } from './slip-rows.ts';
 import type { Twin } from './slip-twins.ts';
 
 const own = newRow('a', wholeFile(new File([], 'boleto.pdf')), undefined);
-const found = { company_id: 7, billet_annex_id: null } as Twin;
-const attached = { ...own, company_id: 7, twin: { code: '', found } };
+const found = { id: 3, company_id: 7, billet_annex_id: null } as Twin;
+const attached = { ...own, company_id: 7, twin: { code: '', found: [found] } };
 
 test.for([
   [[], 'Nada a salvar'],
@@ -16,7 +16,18 @@ test.for([
   [[attached], 'Anexar 1 boleto'],
   [[attached, own, attached], 'Salvar 1 fatura · Anexar 2 boletos'],
 ] as const)('of %j the button says what becomes', async ([rows, text]) => {
-  const i18n = i18next.createInstance();
-  const t = await i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': { translation: portuguese } } });
-  expect(countsOf(rows, t, 'todo')).toBe(text);
+  expect(countsOf(rows, await translated(), 'todo')).toBe(text);
 });
+
+test('of what is saved the toast says where it went, also where only a later look has told', async () => {
+  const there = { ...found, id: 3, billet_annex_id: 5 };
+  const rows = [
+    saved(sent(attached, 7), 7),
+    knowing({ ...sent(attached, 7), state: 'failed' }, { code: '', found: [there] }),
+    saved(sent(own, 7), 7),
+  ];
+  expect(countsOf(rows, await translated(), 'done')).toBe('1 fatura criada · 2 boletos anexados');
+});
+
+const translated = () =>
+  i18next.createInstance().init({ lng: 'pt-BR', resources: { 'pt-BR': { translation: portuguese } } });

@@ -9,12 +9,15 @@ import {
   hasSlip,
   isNobodys,
   judged,
+  knowing,
+  knownOf,
   lookedUp,
   maybeIn,
   needsTwin,
   newRow,
   type SlipRow,
   saved,
+  saysSame,
   sendingKey,
   sent,
   typed,
@@ -127,8 +130,8 @@ describe('a row that was sent to a company without an answer', () => {
   });
 
   test('is looked for again at another one, until its invoice is found', () => {
-    const none = { code: '1', found: null };
-    const found = invoice();
+    const none = { code: '1', found: [] };
+    const found = [invoice()];
     expect(needsTwin(row('a'))).toBe(true);
     expect(needsTwin({ ...lost, twin: none })).toBe(false);
     expect(needsTwin({ ...corrected, twin: none })).toBe(true);
@@ -184,7 +187,7 @@ test('a row is judged by the rules of an invoice, and needs a company', () => {
 
 describe('a slip whose code an invoice has already', () => {
   const known = (found: Partial<Twin>, more: Partial<SlipRow> = {}) =>
-    row('a', { twin: { code: '1', found: invoice(found) }, ...more });
+    row('a', { twin: { code: '1', found: [invoice(found)] }, ...more });
 
   test('is attached to that of its company, whatever the row lacks', () => {
     expect(attachedTo(known({}))).toMatchObject({ id: 3 });
@@ -197,7 +200,64 @@ describe('a slip whose code an invoice has already', () => {
     ['had the code that was typed before', known({}, { billet_code: '2' })],
     ['cannot have the file', known({}, { billet: { name: 'lote.pdf', file: null, withheld: 'shared' } })],
   ])('is an invoice of its own where that %s', ([, own]) => {
-    expect(attachedTo(own)).toBeNull();
+    expect(attachedTo(own)).toBeUndefined();
     expect(judged(own).ok).toBe(false);
+  });
+
+  test('is attached to that of its company, whoever else has one, and tells of it first', () => {
+    const found = [invoice({ id: 2, company_id: 8 }), invoice()];
+    const several = row('a', { twin: { code: '1', found } });
+    expect([attachedTo(several)?.id, knownOf(several)?.id]).toEqual([3, 3]);
+    const elsewhere = chosen(several, company(9));
+    expect([attachedTo(elsewhere)?.id, knownOf(elsewhere)?.id]).toEqual([undefined, 2]);
+    const full = row('a', { twin: { code: '1', found: [found[0], invoice({ billet_annex_id: 5 })] as Twin[] } });
+    expect([attachedTo(full)?.id, knownOf(full)?.id]).toEqual([undefined, 3]);
+  });
+
+  describe('and whose answer was lost', () => {
+    const lost: SlipRow = { ...sent(known({}), 7), state: 'failed' };
+    const look = (found: Partial<Twin>) => ({ code: '1', found: [invoice(found)] });
+
+    test('is saved once its invoice has a slip', () => {
+      expect(needsTwin(lost)).toBe(true);
+      expect(knowing(lost, look({ billet_annex_id: 5 })).state).toBe('saved');
+    });
+
+    test.for<[string, SlipRow['twin']]>([
+      ['has none yet', look({})],
+      ['could not be looked for', null],
+    ])('is still to be attached where that %s, and asks again', ([, twin]) => {
+      const now = knowing(lost, twin);
+      expect([now.state, attachedTo(now)?.id, needsTwin(now)]).toEqual(['failed', 3, true]);
+      expect(saysSame(lost, now), 'which may go out').toBe(true);
+    });
+
+    test.for<[string, SlipRow, Partial<Twin>]>([
+      ['that was refused', { ...lost, attaching: null }, { billet_annex_id: 5 }],
+      ['when another invoice has the slip', lost, { id: 4, billet_annex_id: 5 }],
+      ['once it is another company’s', chosen(lost, company(8)), { billet_annex_id: 5 }],
+    ])('is not saved %s, and tells of that invoice', ([, unsaved, found]) => {
+      const now = knowing(unsaved, look(found));
+      expect(now.state).not.toBe('saved');
+      expect([attachedTo(now), knownOf(now)?.id]).toEqual([undefined, found.id ?? 3]);
+    });
+
+    test('is no invoice elsewhere that nobody knows of', () => {
+      expect(maybeIn(chosen(lost, company(8)))).toEqual([]);
+    });
+  });
+
+  test('goes out only as whoever saves has seen it', () => {
+    const has = known({ billet_annex_id: 5 });
+    expect(saysSame(row('a'), known({}))).toBe(false);
+    expect(saysSame(row('a'), has)).toBe(false);
+    expect(saysSame(known({}), has)).toBe(false);
+    expect(saysSame(has, known({ billet_annex_id: 5, id: 4 }))).toBe(false);
+    expect(saysSame(row('a'), row('a', { twin: { code: '1', found: [] } }))).toBe(true);
+  });
+
+  test('stays with what is known where it was looked for in vain', () => {
+    expect(knowing(known({}), null)).toEqual(known({}));
+    expect(knowing(known({}), { code: '2', found: [] })).toEqual(known({}));
   });
 });

@@ -45,8 +45,10 @@ export interface SlipRow {
   readonly refusal: string;
   /** The companies that it was sent to without an answer: each may have the invoice. */
   readonly unanswered: readonly number[];
+  /** The invoice that it was sent to, to be attached, and that may have it by now. */
+  readonly attaching: number | null;
   /** What is known of invoices with this code: none of another one. */
-  readonly twin: { readonly code: string; readonly found: Twin | null } | null;
+  readonly twin: { readonly code: string; readonly found: readonly Twin[] } | null;
 }
 
 export type SlipField = 'unit' | 'service_date' | 'due_date' | 'value' | 'billet_code';
@@ -74,6 +76,7 @@ export function newRow(key: string, billet: SlipFile, slip: ReadSlip | undefined
     problems: {},
     refusal: '',
     unanswered: [],
+    attaching: null,
     twin: null,
   };
 }
@@ -115,10 +118,11 @@ export function chosen({ problems: { company_id: _, ...problems }, ...row }: Sli
 /** Of a row and a company: sent again there it makes no second invoice, and another company has not heard of it. */
 export const sendingKey = (row: SlipRow, companyId: number) => `${row.key}-${companyId}`;
 
-/** On its way: until an answer comes, the company may have it. */
+/** On its way: until an answer comes, the company may have it, or that invoice of it. */
 export function sent(row: SlipRow, companyId: number): SlipRow {
-  const unanswered = [...without(row.unanswered, companyId), companyId];
-  return { ...row, state: 'saving', problems: {}, refusal: '', unanswered };
+  const attaching = attachedTo(row)?.id ?? null;
+  const unanswered = attaching ? row.unanswered : [...without(row.unanswered, companyId), companyId];
+  return { ...row, state: 'saving', problems: {}, refusal: '', unanswered, attaching };
 }
 
 export const saved = (row: SlipRow, companyId: number): SlipRow => ({
@@ -134,16 +138,41 @@ export function maybeIn({ companies, company_id, unanswered }: SlipRow): Company
   return companies.filter(({ id }) => id !== company_id && unanswered.includes(id));
 }
 
-/** Whether invoices with its code are to be looked for: none was yet, or one may have been made elsewhere since. */
+/** Whether invoices with its code are to be looked for: none was yet, or one may have been made elsewhere since, or have it. */
 export function needsTwin(row: SlipRow): boolean {
-  return row.twin?.code !== row.billet_code || (row.twin.found === null && maybeIn(row).length > 0);
+  if (row.twin?.code !== row.billet_code || row.attaching !== null) return true;
+  return row.twin.found.length === 0 && maybeIn(row).length > 0;
 }
 
-/** The invoice that it is attached to, and nothing else of it changed: its company has one that lacks this slip alone. */
-export function attachedTo({ twin, company_id, billet_code, billet }: SlipRow): Twin | null {
-  if (!twin?.found || twin.code !== billet_code || !billet.file) return null;
-  return twin.found.company_id === company_id && twin.found.billet_annex_id === null ? twin.found : null;
+/** With what was found of its code, where anybody could say; it is saved where the invoice that it was sent to has a slip. */
+export function knowing(row: SlipRow, twin: SlipRow['twin']): SlipRow {
+  if (twin?.code !== row.billet_code) return row;
+  const own = twin.found.find(({ id, company_id }) => id === row.attaching && company_id === row.company_id);
+  const now = { ...row, twin };
+  return own && own.billet_annex_id !== null ? saved(now, own.company_id) : now;
 }
+
+const foundFor = ({ twin, billet_code }: SlipRow) => (twin?.code === billet_code ? twin.found : []);
+
+/** The invoice that it is attached to, and nothing else of it changed: its company has one that lacks this slip alone. */
+export function attachedTo(row: SlipRow): Twin | undefined {
+  if (!row.billet.file) return undefined;
+  return foundFor(row).find((one) => one.company_id === row.company_id && one.billet_annex_id === null);
+}
+
+/** The invoice with its code that is told of. */
+export function knownOf(row: SlipRow): Twin | undefined {
+  const found = foundFor(row);
+  return attachedTo(row) ?? found.find(({ company_id }) => company_id === row.company_id) ?? found[0];
+}
+
+/** Whether both say the same of invoices with their code: whoever has seen the one may save the other. */
+export function saysSame(one: SlipRow, other: SlipRow): boolean {
+  return knownOf(one)?.id === knownOf(other)?.id && attachedTo(one)?.id === attachedTo(other)?.id;
+}
+
+/** Whether it goes, or has gone, to an invoice that was there. */
+export const isAttached = (row: SlipRow) => (isSaved(row) ? row.attaching !== null : attachedTo(row) !== undefined);
 
 /** Gives the rows below what one row has, those that are saved aside. */
 export function filledDown(rows: readonly SlipRow[], key: string, field: (typeof repeated)[number]): SlipRow[] {

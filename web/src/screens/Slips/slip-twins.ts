@@ -11,11 +11,11 @@ export function searchedFor({ kind, barcode }: Boleto): string {
   return kind === 'bank' ? barcode.slice(5, 19) : typedLine({ kind, barcode });
 }
 
-/** The row whose code says the same, with or without dots and blanks, or as bars. */
-export function twinAmong<Row extends Pick<Payment, 'billet_code'>>(
+/** The rows whose code says the same, with or without dots and blanks, or as bars. */
+export function twinsAmong<Row extends Pick<Payment, 'billet_code'>>(
   rows: readonly Row[],
   { barcode }: Boleto,
   near: Day,
-): Row | undefined {
-  return rows.find(({ billet_code }) => readBoleto(billet_code ?? '', near)?.barcode === barcode);
+): Row[] {
+  return rows.filter(({ billet_code }) => readBoleto(billet_code ?? '', near)?.barcode === barcode);
 }

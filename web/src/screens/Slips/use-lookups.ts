@@ -7,8 +7,8 @@ import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { notifyError } from '../../ui/notify.ts';
-import { isNobodys, isSaved, lookedUp, needsTwin, type SlipRow } from './slip-rows.ts';
-import { searchedFor, type Twin, twinAmong } from './slip-twins.ts';
+import { isNobodys, isSaved, knowing, lookedUp, needsTwin, type SlipRow } from './slip-rows.ts';
+import { searchedFor, type Twin, twinsAmong } from './slip-twins.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
 /** So many companies may share a CNPJ and all be offered. */
@@ -33,7 +33,7 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
     [queries],
   );
 
-  /** An invoice that has the code already; null where there is none, or nobody can say. */
+  /** The invoices that have the code already; null where it is none, or nobody can say. */
   const findTwin = useCallback(
     async (code: string): Promise<SlipRow['twin']> => {
       const boleto = readBoleto(code, today());
@@ -41,7 +41,7 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
       const query = new URLSearchParams({ search: searchedFor(boleto), limit: String(mostAlike) });
       const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
       const found = await ask<Twin>(address, 0).catch(() => null);
-      return found && { code, found: twinAmong(found.rows, boleto, today()) ?? null };
+      return found && { code, found: twinsAmong(found.rows, boleto, today()) };
     },
     [ask, user],
   );
@@ -74,7 +74,7 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
         const companies = isNobodys(row) ? await companiesOf(row.payers).catch(nobody) : [];
         replace(key, (now) => lookedUp(now, companies));
         const twin = needsTwin(row) ? await findTwin(row.billet_code) : null;
-        if (twin) replace(key, (now) => (now.billet_code === twin.code ? { ...now, twin } : now));
+        replace(key, (now) => knowing(now, twin));
       }
       if (isUnsaid) notifyError(t('slips.lookupFailed'));
     },

@@ -11,7 +11,18 @@ import { createOnce } from '../rows/create-once.ts';
 import { wholeBody } from '../rows/whole-body.ts';
 import { countsOf } from './slip-counts.ts';
 import { refusalOf } from './slip-refusal.ts';
-import { attachedTo, isSaved, judged, needsTwin, type SlipRow, saved, sendingKey, sent } from './slip-rows.ts';
+import {
+  attachedTo,
+  isSaved,
+  judged,
+  knowing,
+  needsTwin,
+  type SlipRow,
+  saved,
+  saysSame,
+  sendingKey,
+  sent,
+} from './slip-rows.ts';
 import { ownOf } from './slip-twins.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
@@ -27,15 +38,12 @@ export function useSaving(
   const [saving, setSaving] = useState(false);
   const failureToast = useFailureToast();
 
-  async function lookForTwin({ key, billet_code }: SlipRow): Promise<boolean> {
-    const twin = await findTwin(billet_code);
-    replace(key, (now) => ({ ...now, twin }));
-    return Boolean(twin?.found);
-  }
-
-  async function saveOne(row: SlipRow): Promise<void> {
-    // Whoever saves has not seen what is found now.
-    if (needsTwin(row) && (await lookForTwin(row))) return;
+  async function saveOne(asked: SlipRow): Promise<void> {
+    const known = needsTwin(asked) ? await findTwin(asked.billet_code) : null;
+    const row = knowing(asked, known);
+    replace(row.key, (now) => knowing(now, known));
+    // It has arrived, or whoever saves has not seen what is found now.
+    if (isSaved(row) || !saysSame(asked, row)) return;
     const result = judged(row);
     if (!result.ok) {
       const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
@@ -53,11 +61,12 @@ export function useSaving(
       replace(row.key, (now) => saved(now, company_id));
     } catch (error) {
       const told = refusalOf(error, t);
-      // What is refused was not made now; whether it was before, nobody has said.
-      const unanswered = isUnanswered(error) && !invoice ? {} : { unanswered: row.unanswered };
-      replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...unanswered }));
+      // What is refused was not done now; whether it was before, nobody has said.
+      const before = isUnanswered(error) ? {} : { unanswered: row.unanswered, attaching: row.attaching };
+      replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...before }));
       // It is another by now, or has the slip.
-      if (invoice) await lookForTwin(row);
+      const twin = invoice ? await findTwin(row.billet_code) : null;
+      replace(row.key, (now) => knowing(now, twin));
     }
   }
 

@@ -21,7 +21,7 @@ interface SlipDraft extends FileState {
 /** The rows, which wait for whoever leaves the screen before they are saved. */
 export function useSlipRows() {
   const { t } = useTranslation();
-  const user = useSignedInUser();
+  const { id, account_id } = useSignedInUser();
   const [rows, setRows] = useState<readonly SlipRow[]>([]);
   // What runs for long reads the rows as they are by then, not as they were when it began.
   const current = useRef(rows);
@@ -33,7 +33,7 @@ export function useSlipRows() {
     setRows(current.current);
   }, []);
   // With their keys, so that what the server has made already is not made again.
-  const keeping = useMemo(() => draftKeeping<SlipDraft>(user.id, ['slips', user.account_id]), [user]);
+  const keeping = useMemo(() => draftKeeping<SlipDraft>(id, ['slips', account_id]), [id, account_id]);
   const restore = useEffectEvent(({ rows: kept, ...others }: SlipDraft) => {
     fileState.current = others;
     change(() => kept);

@@ -1,7 +1,7 @@
 import type { Company } from '@clareira/contract';
 import { useMemo } from 'react';
 import { today } from '../../today.ts';
-import { chosen, filledDown, isSaved, type SlipField, typed } from './slip-rows.ts';
+import { chosen, filledDown, isSaved, knowing, type SlipField, typed } from './slip-rows.ts';
 import { useLookups } from './use-lookups.ts';
 import { useReading } from './use-reading.ts';
 import { useSaving } from './use-saving.ts';
@@ -30,7 +30,7 @@ export function useSlips(loadList: () => Promise<unknown>) {
         replace(key, (row) => typed(row, field, value, today()));
         if (field !== 'billet_code') return;
         const twin = await findTwin(value);
-        replace(key, (row) => (row.billet_code === value ? { ...row, twin } : row));
+        replace(key, (row) => knowing(row, twin));
       },
       choose: (key, company) => replace(key, (row) => chosen(row, company)),
       fillDown: (key, field) => change((all) => filledDown(all, key, field)),
