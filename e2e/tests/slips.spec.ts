@@ -352,6 +352,19 @@ test('a slip is attached to the invoice of its company that has its code already
     await expect(page.getByText('Salvos: 2 de 2')).toBeVisible();
     expect(await slipsOf(650)).toEqual([expect.any(Number)]);
   });
+
+  await test.step('one that was attached in another tab meanwhile is there, and no invoice is made', async () => {
+    await addWhole(3, 660);
+    const tab = await page.context().newPage();
+    await tab.goto('/#/servicos/boletos');
+    await tab.locator('input[type=file]').setInputFiles([file(660)]);
+    await tab.getByRole('button', { name: 'Anexar 1 boleto', exact: true }).click();
+    await expect(tab.getByText('Salvos: 1 de 1')).toBeVisible();
+    await tab.close();
+    await attach.click();
+    await expect(page.getByText('Salvos: 3 de 3')).toBeVisible();
+    expect(await slipsOf(660)).toEqual([expect.any(Number)]);
+  });
 });
 
 /** A slip without a letter of text: its bars alone, turned as a page on a scanner may be. */

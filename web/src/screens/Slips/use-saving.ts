@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { createOnce } from '../rows/create-once.ts';
+import { failureOf } from '../rows/failure.ts';
 import { wholeBody } from '../rows/whole-body.ts';
 import { countsOf } from './slip-counts.ts';
 import { refusalOf } from './slip-refusal.ts';
@@ -61,8 +62,10 @@ export function useSaving(
       replace(row.key, (now) => saved(now, company_id));
     } catch (error) {
       const told = refusalOf(error, t);
-      // What is refused was not done now; whether it was before, nobody has said.
-      const before = isUnanswered(error) ? {} : { unanswered: row.unanswered, attaching: row.attaching };
+      // What is refused was not done now; whether it was before, nobody has said. Where the invoice was changed meanwhile,
+      // this slip may be what it has got, from another tab or a colleague.
+      const isOpen = isUnanswered(error) || failureOf(error).kind === 'conflict';
+      const before = isOpen ? {} : { unanswered: row.unanswered, attaching: row.attaching };
       replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...before }));
       // It is another by now, or has the slip.
       const twin = invoice ? await findTwin(row.billet_code) : null;
