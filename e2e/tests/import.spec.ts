@@ -228,3 +228,19 @@ test('a choice of an import is corrected twice, and what cannot be undone says w
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isAsked(), 'corrections that were saved are no draft').toBe(false);
 });
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR', viewport: { width: 390, height: 844 } });
+
+  test('the button under a choice that could not be sent is as wide as its words', async ({ page, enter, provoked }) => {
+    await enter('super');
+    await page.goto('/#/servicos/importar');
+    const file = { name: 'uma.csv', mimeType: 'text/csv', buffer: Buffer.from('Unidade;Status\nMatriz;Aberto') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    provoked.push(/ERR_FAILED/);
+    await page.route(/\/imports\/\d+$/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('combobox', { name: 'Status, linha 2' }).selectOption('Pago');
+    const again = page.getByText('Tentar novamente', { exact: true });
+    expect(await again.evaluate((words) => words.scrollWidth - words.clientWidth), 'cut off').toBe(0);
+  });
+});
