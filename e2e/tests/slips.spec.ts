@@ -214,7 +214,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     };
     await page.route(/\/payments$/, answerIsLost, { times: 1 });
     await page.getByRole('button', { name: 'Salvar 4 faturas' }).click();
-    await expect(page.getByText('Não foi salvo')).toBeVisible();
+    await expect(page.getByText('Não foi salvo', { exact: true })).toBeVisible();
     await chosen(2).selectOption({ value: `${other.id}` });
     const elsewhere = `Confira em ${payer.name}: a fatura pode já ter sido criada lá.`;
     await expect(chosen(2)).toHaveAccessibleDescription(new RegExp(elsewhere));

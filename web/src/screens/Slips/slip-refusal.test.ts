@@ -27,3 +27,7 @@ test('where nobody gave a reason, none is told', () => {
   for (const error of [refused({}), new ApiError(500), new TypeError('x')])
     expect(refusalOf(error, t)).toEqual({ problems: {}, refusal: '' });
 });
+
+test('a lost connection is named', () => {
+  expect(refusalOf(new ApiError(0), t)).toEqual({ problems: {}, refusal: 'imports.unsentOffline' });
+});
