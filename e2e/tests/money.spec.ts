@@ -352,7 +352,7 @@ test.describe(() => {
       const text = { name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pago') };
       await page.getByLabel('Arquivo do comprovante').setInputFiles(text);
       const remove = page.getByRole('button', { name: 'Remover arquivo' });
-      await expect(page.getByLabel('Observação'), 'what comes next').toBeFocused();
+      await expect(remove, 'of what was chosen').toBeFocused();
       await expect(remove).toHaveAccessibleDescription('recibo.txt');
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(page.getByRole('button', { name: 'Enviando...' }), 'before its code has come').toBeVisible();
@@ -370,6 +370,11 @@ test.describe(() => {
       await expect(page.getByText('PDF, JPEG ou PNG'), 'what is taken stays in sight').toBeVisible();
       await remove.click();
       await expect(page.getByLabel('Arquivo do comprovante')).toBeFocused();
+      const undrawable = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+      await page.getByLabel('Arquivo do comprovante').setInputFiles(undrawable);
+      await expect(page.getByRole('alert')).toHaveText('Formato inválido');
+      await expect(page.locator('canvas'), 'no picture of what cannot be drawn').toHaveCount(0);
+      await remove.click();
     });
 
     const list = `**${listOf(staff, company)}`;

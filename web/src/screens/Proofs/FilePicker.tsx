@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/entry-icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -27,16 +27,13 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDropTarget(take);
-  // What was pressed has gone: a note is written next, or another file chosen.
+  // What was pressed has gone: the file that was chosen can be given back, or another chosen.
   const before = useRef(file);
   useEffect(() => {
     const isSame = before.current === file;
     before.current = file;
     if (isSame || document.activeElement !== document.body) return;
-    const next = file
-      ? picker.current?.closest('form')?.querySelector('textarea')
-      : picker.current?.querySelector('input');
-    next?.focus();
+    picker.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [file]);
 
   function take(files: Iterable<File> | null) {
@@ -112,14 +109,17 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   );
 }
 
-/** The picture itself where it is one; drawn, as the portal shows no picture from an address but its own. */
+/** The picture itself where it is one that can be drawn; drawn, as the portal shows no picture from an address but its own. */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isPicture = file.type.startsWith('image/');
+  const [undrawn, setUndrawn] = useState<File>();
+  const isPicture = file.type.startsWith('image/') && file !== undrawn;
   useEffect(() => {
     if (!isPicture) return;
     const gone = new AbortController();
-    photos().then((they) => they?.drawPhoto(file, canvas.current, 2 * previewHeight, gone.signal));
+    photos()
+      .then((they) => they?.drawPhoto(file, canvas.current, 2 * previewHeight, gone.signal))
+      .then((isDrawn) => isDrawn || setUndrawn(file));
     return () => gone.abort();
   }, [file, isPicture]);
   return isPicture ? <canvas ref={canvas} height={previewHeight} /> : <IconFileText aria-hidden size={28} />;

@@ -32,7 +32,7 @@ export async function smallerPhoto(file: File): Promise<File> {
   }
 }
 
-/** Draws a photo so high, unless it is gone by then; one that cannot be read stays blank. */
+/** Draws a photo so high, unless it is gone by then. Ends with whether this browser can read it. */
 export async function drawPhoto(file: File, canvas: HTMLCanvasElement | null, height: number, gone: AbortSignal) {
   const picture = await createImageBitmap(file, { resizeHeight: height }).catch(() => undefined);
   if (picture && canvas && !gone.aborted) {
@@ -41,4 +41,5 @@ export async function drawPhoto(file: File, canvas: HTMLCanvasElement | null, he
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
   }
   picture?.close();
+  return picture !== undefined;
 }
