@@ -40,7 +40,7 @@ export const unavailable = () => new HttpError(503, { message: 'Serviço indispo
 const tooMany = (what: string) => (seconds: number) =>
   new HttpError(
     429,
-    { message: `${what}. Tente novamente em ${seconds} segundos.` },
+    { message: `${what}. Tente novamente em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.` },
     { 'retry-after': String(seconds) },
   );
 export const tooManyAttempts = tooMany('Muitas tentativas');
