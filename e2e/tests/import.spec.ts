@@ -232,7 +232,11 @@ test('a choice of an import is corrected twice, and what cannot be undone says w
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR', viewport: { width: 390, height: 844 } });
 
-  test('the button under a choice that could not be sent is as wide as its words', async ({ page, enter, provoked }) => {
+  test('the button under a choice that could not be sent is as wide as its words', async ({
+    page,
+    enter,
+    provoked,
+  }) => {
     await enter('super');
     await page.goto('/#/servicos/importar');
     const file = { name: 'uma.csv', mimeType: 'text/csv', buffer: Buffer.from('Unidade;Status\nMatriz;Aberto') };
