@@ -171,6 +171,20 @@ test('deleting: a company with what goes along, a document through company 1, se
   });
 });
 
+test('a step back to another tab takes the confirmation along', async ({ page, enter, staff, company }) => {
+  await layRows(staff, company, tables.payments, ['A']);
+  await enter('super');
+  await page.goto(routeOf(tables.payments, company));
+  await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
+  const { dialog, rows } = tableOn(page);
+  await rows.getByRole('button', { name: 'Excluir' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Em aberto', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company }) => {
   const [a] = (await layRows(staff, company, table, ['A'])) as Ids;
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -7,10 +7,10 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { onDemand } from '../ui/on-demand.ts';
+import { useBrowserStep } from '../ui/use-browser-step.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import classes from './Header.module.css';
 import { publicLinks } from './public-links.ts';
-import { useBrowserStep } from './use-browser-step.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
 const sideMenu = onDemand(() => import('./SideMenu.tsx'));

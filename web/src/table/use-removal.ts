@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { focusInstead } from '../ui/lost-focus.ts';
+import { useBrowserStep } from '../ui/use-browser-step.ts';
 import type { Removal } from './changes.ts';
 
 /** A deletion: asked for, confirmed, under way. */
@@ -10,6 +11,12 @@ export function useRemoval<Row>(
   const [asked, setAsked] = useState<Removal<Row> | null>(null);
   const [opened, setOpened] = useState(false);
   const [running, setRunning] = useState(false);
+  // The table may be hidden with its tab by then, and the button that asked with it.
+  useBrowserStep(() => {
+    if (!opened) return;
+    setOpened(false);
+    focusInstead();
+  });
 
   const ask = useCallback((removal: Removal<Row>) => {
     setAsked(removal);

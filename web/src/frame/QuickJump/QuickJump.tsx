@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../ui/icons.ts';
 import { onDemand } from '../../ui/on-demand.ts';
+import { useBrowserStep } from '../../ui/use-browser-step.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useBrowserStep } from '../use-browser-step.ts';
 import classes from './QuickJump.module.css';
 import { useShortcut } from './use-shortcut.ts';
 
