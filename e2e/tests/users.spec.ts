@@ -80,6 +80,7 @@ async function createEditAndDelete(page: Page, url: string, table: PortalTable, 
 
 test('a manager creates, edits and deletes the users of their company, but not oneself', async ({
   page,
+  context,
   enter,
   server,
   staff,
@@ -116,11 +117,17 @@ test('a manager creates, edits and deletes the users of their company, but not o
     await expect(page.getByRole('heading', { name: 'Olá, Rosa Nova!' })).toBeVisible();
   });
 
-  await test.step('a role that was taken away closes its screen, without a new sign-in', async () => {
+  await test.step('a role that was taken away closes its screen, without a new sign-in, and says why', async () => {
+    await page.goto(routeOf(tables.companyUsers, company));
+    await t.add.click();
+    await t.field('Nome').fill('Meio Digitado');
     const own = `${pathOf(tables.companyUsers, staff, company)}/${me.id}`;
     await staff.put(own, { name: 'Rosa Nova', email: me.email, admin_user: false, company_id: company.id });
-    await page.goto(routeOf(tables.companyUsers, company));
+    const anotherTab = await context.newPage();
+    await anotherTab.goto('/#/');
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expect(toast(page, 'Ops! Você não possui permissão para acessar esta página.')).toBeVisible();
+    await anotherTab.close();
     await page.goto('/#/');
     await expect(page.getByRole('list', { name: 'Serviços' }).getByRole('link', { name: /Contratos/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Serviços' }).getByRole('link', { name: /Usuários/ })).toHaveCount(0);
