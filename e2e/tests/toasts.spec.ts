@@ -168,3 +168,24 @@ test('a toast stays for five seconds at the bottom right, and longer under the p
     await expect(close).toHaveCount(0);
   });
 });
+
+test('on a phone what stands last can be scrolled out from under a toast', async ({ page, enter, staff, company }) => {
+  const words = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const [{ id }] = (await layRows(staff, company, tables.contracts, words)) as [{ id: number }];
+  const t = tableOn(page);
+  await enter('super');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routeOf(tables.contracts, company));
+  await answerAll(page, contractCalls, 403);
+  await t.remove(id).click();
+  await t.confirm.click();
+  await expect(toast(page, permission)).toBeVisible();
+  const room = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      const edge = (side: 'top' | 'bottom', selector: string) =>
+        [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect()[side] ?? Number.NaN;
+      return edge('top', '[data-kind]') - edge('bottom', 'tr[data-row]');
+    });
+  await expect.poll(room).toBeGreaterThan(0);
+});
