@@ -431,3 +431,35 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
     });
   });
 });
+
+test('on a phone a visit without a day has no gap for one, its title breaks no word, and its card tells its note', async ({
+  page,
+  staff,
+  company,
+  enter,
+}) => {
+  await staff.post(paths.rows(schedules, { ...staff.user, company_id: company.id }), {
+    unit: 'Matriz',
+    service_type: 'Desinsetização',
+    technical_manager: 'A definir',
+    status: 'pending_confirmation',
+    note: 'Pela portaria dos fundos',
+  });
+  await enter('super');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/#/${company.id}/servicos/agendamentos`);
+  const title = page.getByText('Desinsetização', { exact: true });
+  await expect(title).toBeVisible();
+  const lines = await title.evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const edge = async (text: string) =>
+    (await page.getByText(text, { exact: true }).locator('xpath=ancestor::td').boundingBox())?.x;
+  expect(await edge('Pendente confirmação')).toBe(await edge('Desinsetização'));
+  await expect(page.getByText('Pela portaria dos fundos')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mais informações' }).click();
+  await expect(page.getByText('Pela portaria dos fundos')).toBeVisible();
+});

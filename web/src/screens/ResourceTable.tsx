@@ -98,6 +98,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
         selectionActions={download ? [download] : []}
         rowActions={rowActions}
         details={details}
+        noteOf={definition.noteOf}
         pdfTitle={definition.pdfTitle}
         checkPdf={isAnnexThere}
       />

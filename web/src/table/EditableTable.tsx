@@ -158,6 +158,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
               remarks={remarks}
               locked={locked}
               onDetails={asides.openDetails}
+              noteOf={props.noteOf}
               onGiveUp={unsaved.giveUp}
             />
           ) : rows.length > 0 ? (

@@ -34,6 +34,7 @@ interface TableFrameProps<Row extends StoredRow> {
   remarks: readonly FieldRemark[];
   locked: boolean;
   onDetails: ((row: Row) => void) | undefined;
+  noteOf: ((row: Row) => string | null) | undefined;
   onGiveUp(): void;
 }
 
@@ -59,6 +60,7 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
     remarks,
     locked,
     onDetails,
+    noteOf,
     onGiveUp,
   } = props;
   const { state, dispatch } = editor;
@@ -73,8 +75,9 @@ export function TableFrame<Row extends StoredRow>(props: TableFrameProps<Row>) {
       select: (row) => dispatch({ type: 'select', id: row.id }),
       openDetails: onDetails,
       unfold: (row) => setUnfolded((known) => toggled(known, row.id)),
+      noteOf,
     }),
-    [dispatch, onDetails],
+    [dispatch, onDetails, noteOf],
   );
   return (
     <div

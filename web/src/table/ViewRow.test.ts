@@ -81,3 +81,11 @@ test('a card that shows all offers its details in words', () => {
   expect(markup(undefined, { fold: 'folded', on })).not.toMatch(inWords);
   expect(markup(undefined, { fold: 'open' })).not.toMatch(inWords);
 });
+
+test('a card that shows all shows what was written about its row', () => {
+  const on = { ...handlers, noteOf: ({ unit }: Row) => `Perto da ${unit}` };
+  const note = /data-label="details\.note"[^>]*><span[^>]*>Perto da Matriz</;
+  expect(markup(undefined, { fold: 'open', on })).toMatch(note);
+  for (const fold of ['folded', undefined] as const) expect(markup(undefined, { fold, on })).not.toMatch(note);
+  expect(markup(undefined, { fold: 'open', on: { ...on, noteOf: () => '' } })).not.toContain('details.note');
+});

@@ -14,6 +14,8 @@ export interface RowHandlers<Row> {
   openDetails?: ((row: Row) => void) | undefined;
   /** Shows all of a card, or what leads. */
   unfold(row: Row): void;
+  /** What somebody wrote about a row, which an open card has the room for. */
+  noteOf?: ((row: Row) => string | null) | undefined;
 }
 
 /** How much of a narrow card is shown. */
@@ -67,6 +69,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
     measure,
   } = props;
   const { openDetails } = on;
+  const note = fold === 'open' && on.noteOf?.(row);
   return (
     <tr
       ref={measure}
@@ -117,6 +120,11 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
           </td>
         );
       })}
+      {note && (
+        <td className={classes.cell} data-label={t('details.note')}>
+          <span className={classes.note}>{note}</span>
+        </td>
+      )}
       {fold && (
         <td className={classes.more}>
           {/* On a card nothing shows that its first cell is a button. */}

@@ -40,6 +40,8 @@ export interface EditableTableProps<Row> {
   rowActions?: readonly RowAction<Row>[];
   /** What there is to know about a row beyond its cells: it opens beside the table from the row's first cell. */
   details?: DetailsOfRows<Row> | undefined;
+  /** What somebody wrote about a row: it stands in its card once that shows all. */
+  noteOf?: ((row: Row) => string | null) | undefined;
   /** What the preview of a PDF is called; by default its column and the row's number. */
   pdfTitle?: PdfTitle<Row> | undefined;
   checkPdf: PdfCheck;

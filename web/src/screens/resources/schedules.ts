@@ -30,6 +30,7 @@ export const scheduleTable: ResourceDefinition<Schedule> = {
   ],
   leads: ['service_type', 'date', 'status', 'file'],
   carriesOver: ['unit', 'request_date', 'date', 'status'],
+  noteOf: ({ note }) => note,
   pdfTitle: ({ unit, service_type }, column) => [column, service_type, unit].join(' · '),
   details: onDemand(() => import('../details/ScheduleDetails.tsx')),
 };

@@ -38,6 +38,8 @@ export interface ResourceDefinition<Row extends StoredRow> {
   readonly remarks?: RemarksOn<Row>;
   /** What there is to know about a row beyond its cells. */
   readonly details: OnDemand<DetailsProps<Row>>;
+  /** What somebody wrote about a row that the table has no column for; a card that shows all shows it. */
+  noteOf?(row: Row): string | null;
   /** What the preview of a PDF is called; by default its column and the row's number. */
   readonly pdfTitle?: PdfTitle<Row>;
   /** What a deletion takes along with a row; left out where that is the row alone. */
