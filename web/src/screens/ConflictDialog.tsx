@@ -6,15 +6,22 @@ import classes from './ConflictDialog.module.css';
 import type { FieldChange } from './rows/field-changes.ts';
 import type { AskedConflict } from './rows/save-questions.ts';
 
-/** What another person has changed in the row that is being saved, and the choice between the two. */
-export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
+interface ConflictDialogProps {
+  /** What is to be done to the row. */
+  of?: 'save' | 'removal';
+  asked: AskedConflict | null;
+}
+
+/** What another person has changed in the row that is being saved or deleted, and the choice between the two. */
+export function ConflictDialog({ of = 'save', asked }: ConflictDialogProps) {
   const { t } = useTranslation();
+  const isRemoval = of === 'removal';
   const [shown, setShown] = useState<readonly FieldChange[]>([]);
   // What is asked about stays in sight while the dialog closes.
   if (asked && asked.about !== shown) setShown(asked.about);
   return (
     <Dialog title={t('problems.changedByOther')} opened={asked !== null} onClose={() => asked?.choose('stay')}>
-      <p className={classes.text}>{t('conflicts.text')}</p>
+      <p className={classes.text}>{t(`conflicts.${of}.text`)}</p>
       <ul className={classes.changes}>
         {shown.map(({ field, name, before, after, isFile }) => (
           <li key={field}>
@@ -29,11 +36,21 @@ export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
         ))}
       </ul>
       <DialogButtons>
-        <Button size="sm" variant="default" onClick={() => asked?.choose('theirs')}>
-          {t('conflicts.theirs')}
+        <Button
+          data-autofocus={isRemoval || undefined}
+          size="sm"
+          variant="default"
+          onClick={() => asked?.choose('theirs')}
+        >
+          {t(`conflicts.${of}.theirs`)}
         </Button>
-        <Button data-autofocus size="sm" onClick={() => asked?.choose('mine')}>
-          {t('conflicts.mine')}
+        <Button
+          data-autofocus={!isRemoval || undefined}
+          size="sm"
+          {...(isRemoval && { color: 'red.8' })}
+          onClick={() => asked?.choose('mine')}
+        >
+          {t(`conflicts.${of}.mine`)}
         </Button>
       </DialogButtons>
     </Dialog>

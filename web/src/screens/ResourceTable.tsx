@@ -17,7 +17,7 @@ import { AskedPassword } from './AskedPassword.tsx';
 import { useAskedFilter, useMarkedRow } from './asked-rows.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ResourceDefinition } from './rows/definition.ts';
-import { conflict } from './rows/save-questions.ts';
+import { conflict, removalConflict } from './rows/save-questions.ts';
 import { useChanges } from './rows/use-changes.ts';
 import { useCompanyName } from './rows/use-company.ts';
 import { useDownload } from './rows/use-download.ts';
@@ -110,5 +110,10 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
 
 /** By itself: a table of many rows is not drawn again for a question. */
 function TableConflict() {
-  return <ConflictDialog asked={conflict.useAsked()} />;
+  return (
+    <>
+      <ConflictDialog asked={conflict.useAsked()} />
+      <ConflictDialog of="removal" asked={removalConflict.useAsked()} />
+    </>
+  );
 }

@@ -21,6 +21,8 @@ export interface ChangeContext<Row extends StoredRow> {
   reload(): Promise<void>;
   /** Shows what somebody else has changed meanwhile, and asks what is to become of it. */
   askAbout(changes: readonly FieldChange[]): Promise<ConflictChoice>;
+  /** The same before a row is deleted that the reader has not seen as it is. */
+  askAboutRemoval(changes: readonly FieldChange[]): Promise<ConflictChoice>;
   readonly askPassword: AskPassword;
 }
 

@@ -73,6 +73,7 @@ function contextOf<Row extends StoredRow>(definition: ResourceDefinition<Row>, u
     keep: vi.fn(),
     reload: vi.fn(async () => {}),
     askAbout: vi.fn(async (): Promise<ConflictChoice> => 'stay'),
+    askAboutRemoval: vi.fn(async (): Promise<ConflictChoice> => 'stay'),
     askPassword: vi.fn(async (): Promise<'confirmed' | 'stay'> => 'stay'),
   };
   return context satisfies ChangeContext<Row>;
@@ -277,6 +278,25 @@ describe('deleting', () => {
     expect(t).toHaveBeenCalledWith('conflicts.removedOf', { count: 1, of: 2 });
     await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
     expect(context.notifyError).toHaveBeenLastCalledWith('problems.changedByOther');
+  });
+
+  test('of one that another has changed shows what changed, and asks once more', async () => {
+    const changed = { ...rows[0], name: 'Outra' };
+    answers['GET /api/accounts/1/companies/3'] = { status: 200, body: changed };
+    answers['DELETE /api/accounts/1/companies/3'] = { status: 412, body: {} };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    const change = { field: 'name', name: 'companies.columns.name', before: undefined, after: 'Outra' };
+    expect(context.askAboutRemoval).toHaveBeenCalledExactlyOnceWith([change]);
+    expect(context.notifyError, 'who let it be needs no word').not.toHaveBeenCalled();
+    expect(context.notifySuccess).not.toHaveBeenCalled();
+    expect(context.reload).toHaveBeenCalledOnce();
+
+    answers['DELETE /api/accounts/1/companies/3'] = [{ status: 412, body: {} }, { status: 204 }];
+    context.askAboutRemoval.mockResolvedValue('mine');
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.rowRemoved', expect.anything());
+    expect(sent.at(-1)?.['If-Match']).toBe(rowTag(changed));
   });
 
   test('tells another failure rather than that', async () => {

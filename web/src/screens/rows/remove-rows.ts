@@ -1,12 +1,13 @@
 import { can } from '@clareira/contract';
 import { fewAtOnce } from '../../api/few-at-once.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
-import { removeRow } from '../../api/rows.ts';
+import { readRow, removeRow } from '../../api/rows.ts';
 import type { Removal } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { type ChangeContext, forbiddenText, toastText } from './change-context.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { isThere } from './is-there.ts';
+import { changedFields, describeRow } from './row-changes.ts';
 import { removedToast, removeFailedToast } from './toasts.ts';
 import { undoOf } from './undo-removal.ts';
 
@@ -20,15 +21,37 @@ export async function removeRows<Row extends StoredRow>(
   if (definition.ofUsers && rows.some(({ id }) => id === user.id))
     return context.notifyError(t('problems.ownDeletion'));
 
-  const outcomes = await fewAtOnce(rows, (row) => removeOne(context, row));
+  const remove = rows.length > 1 ? removeOne : removeUnlessKept;
+  const outcomes = await fewAtOnce(rows, (row) => remove(context, row));
   const failures = outcomes.filter((outcome) => outcome !== undefined);
   const gone = rows.filter((_, at) => outcomes[at] === undefined);
   const worst = failures.find(({ kind }) => kind !== 'conflict') ?? failures[0];
   // What is told of a conflict counts them itself.
   if (gone.length > 0 && worst?.kind !== 'conflict')
     context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
-  if (worst) say(context, worst, rows.length, gone);
+  if (worst && worst !== kept) say(context, worst, rows.length, gone);
   await context.reload();
+}
+
+/** Whoever asked for it let the row be. */
+const kept: Failure = { kind: 'conflict' };
+
+/** Where somebody else has saved the row meanwhile, it goes only once the person has seen what they changed. */
+async function removeUnlessKept<Row extends StoredRow>(
+  context: ChangeContext<Row>,
+  row: Row,
+): Promise<Failure | undefined> {
+  const { definition, place, t } = context;
+  const { resource } = definition;
+  for (let read = row; ; ) {
+    const failure = await removeOne(context, read);
+    if (failure?.kind !== 'conflict') return failure;
+    const current = await readRow<Row>(resource, place, row.id, new AbortController().signal).catch(() => null);
+    const changes = current ? describeRow(definition, [read, current], changedFields(resource, read, current), t) : [];
+    if (!current || changes.length === 0) return failure;
+    if ((await context.askAboutRemoval(changes)) !== 'mine') return kept;
+    read = current;
+  }
 }
 
 /** What went wrong, if something did. */

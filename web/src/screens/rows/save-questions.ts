@@ -12,6 +12,9 @@ export const conflictQuestion = () => question<readonly FieldChange[], ConflictC
 /** Of all tables: one row is edited at a time. */
 export const conflict = conflictQuestion();
 
+/** The same of a row that is being deleted. */
+export const removalConflict = conflictQuestion();
+
 export type AskedConfirmation = Asked<undefined, 'confirmed' | 'stay'>;
 
 /** The server wants to see the password again before it changes who may come in. */

@@ -8,7 +8,7 @@ import { afterPassword } from './after-password.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { failureOf } from './failure.ts';
-import { type FieldChange, fieldLabel, formatValue } from './field-changes.ts';
+import { changedFields, describeRow } from './row-changes.ts';
 import { fieldOf, hidesAny, saysAll, type Values } from './shown-values.ts';
 import { forgetUnanswered, isOwnChange, rememberUnanswered, wasSent } from './unanswered-updates.ts';
 
@@ -31,7 +31,7 @@ export async function updateUnlessChanged<Row extends StoredRow>(
   options: CallOptions,
 ): Promise<Saved<Row> | 'stay'> {
   const { definition, place, t } = context;
-  const { resource, texts, wire = {} } = definition;
+  const { resource, wire = {} } = definition;
   const change = { resource, wire, place };
   const path = paths.row(resource, place, opened.id);
   const done = (saved: Saved<Row>) => {
@@ -58,19 +58,11 @@ export async function updateUnlessChanged<Row extends StoredRow>(
       read = current;
       continue;
     }
-    const changed = Object.keys(resource.fields).filter(
-      (name) => name in current && fieldOf(current, name) !== fieldOf(opened, name),
-    );
+    const changed = changedFields(resource, opened, current);
     const others = changed.filter((name) => !wasSent(path, name, fieldOf(current, name)));
     // Where all could be one's own, somebody else has done some of it.
     const theirs = others.length > 0 ? others : changed;
-    const changes = theirs.map((field) => ({
-      field,
-      name: fieldLabel(texts, field, t),
-      before: formatValue(resource, texts, field, fieldOf(opened, field), t),
-      after: formatValue(resource, texts, field, fieldOf(current, field), t),
-    }));
-    const choice = await context.askAbout([...changes, ...fileChanges(context, opened, current)]);
+    const choice = await context.askAbout(describeRow(definition, [opened, current], theirs, t));
     if (choice === 'stay') return 'stay';
     if (choice === 'theirs') return done({ row: current, isTheirs: true });
     // What was not touched here stays as the other has left it.
@@ -78,15 +70,4 @@ export async function updateUnlessChanged<Row extends StoredRow>(
     mine = { ...values, ...Object.fromEntries(untouched.map((name) => [name, fieldOf(current, name) as Value])) };
     read = current;
   }
-}
-
-/** A file is answered by the id of its annex, which says no more than that it is another one. */
-function fileChanges<Row extends StoredRow>({ definition, t }: UpdateContext<Row>, opened: Row, current: Row) {
-  const { resource, texts } = definition;
-  return Object.entries(resource.files).flatMap(([field, { column }]): FieldChange[] => {
-    const before = fieldOf(opened, column);
-    if (fieldOf(current, column) === before) return [];
-    const after = t(before === null ? 'conflicts.fileAdded' : 'conflicts.fileReplaced');
-    return [{ field, name: fieldLabel(texts, field, t), before: undefined, after, isFile: true }];
-  });
 }

@@ -12,7 +12,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { removeRows } from './remove-rows.ts';
 import { saveDraft } from './save-draft.ts';
-import { confirmation, conflict } from './save-questions.ts';
+import { confirmation, conflict, removalConflict } from './save-questions.ts';
 
 /** What the reader may change in a table. */
 export function useChanges<Row extends StoredRow>(
@@ -36,6 +36,7 @@ export function useChanges<Row extends StoredRow>(
       notifySuccess,
       notifyError: failureToast.show,
       askAbout: conflict.ask,
+      askAboutRemoval: removalConflict.ask,
       askPassword: () => confirmation.ask(undefined),
       /** Shows a saved row at once; the reload that follows has the last word. */
       keep: (row: Row) => {
