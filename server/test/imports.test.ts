@@ -10,21 +10,20 @@ import {
   proofs,
   schedules,
 } from '@clareira/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import { settle } from '../src/across/settle.ts';
-import type { Tables } from '../src/database/tables.ts';
+import { bumpCompanyVersion } from '../src/database/versions.ts';
 import { HttpError } from '../src/http/errors.ts';
-import type { Caller } from '../src/identity/caller.ts';
 import { commitImport, undoImport } from '../src/imports/commit.ts';
 import { housekeeping } from '../src/jobs/housekeeping.ts';
-import type { Services } from '../src/services.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form, pdf } from './harness/client.ts';
+import { meanwhile, operatorAs } from './harness/meanwhile.ts';
 import { sampleOf } from './harness/samples.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { engine, startServer, type TestServer } from './harness/server.ts';
+import { untilWaiting } from './harness/waiting.ts';
 import { makeCompany, makeWorld, type World } from './harness/world.ts';
 
 let server: TestServer;
@@ -245,6 +244,20 @@ describe('a file of invoices', () => {
       },
     ]);
     expect((await staff().get(paths.rows(payments, within))).rows).toHaveLength(1);
+  });
+
+  test('of companies is not taken back while somebody is writing in one of them', async () => {
+    const made = await checked('companies', 'name;cnpj\nEm uso;44444444000146');
+    await commit(made.id);
+    const { rows } = await staff().get(`${paths.rows(companies, at())}?search=44444444000146`);
+    const { undone } = await server.services.db.transaction().execute(async (tx) => {
+      await bumpCompanyVersion(tx, rows[0]?.id ?? 0, server.services.now() + 5);
+      const undone = undo(made.id);
+      if (engine === 'postgres') await untilWaiting(server.services, 1);
+      return { undone };
+    });
+    expect((await undone).status).toBe(422);
+    expect((await staff().get(paths.row(companies, at(), rows[0]?.id ?? 0))).status).toBe(200);
   });
 
   test('is not taken back once the company of a row is gone', async () => {
@@ -581,26 +594,8 @@ async function zipped(files: Record<string, string>): Promise<Buffer> {
 }
 
 describe('at the same moment', () => {
-  /** Services for which something happens after they have looked, and before they write. */
-  function meanwhile(happens: () => Promise<unknown>): Services {
-    const transaction = () => ({
-      async execute(work: (tx: Transaction<Tables>) => Promise<unknown>) {
-        await happens();
-        return server.services.db.transaction().execute(work);
-      },
-    });
-    const get = (db: Kysely<Tables>, name: keyof Kysely<Tables>) => {
-      const value = name === 'transaction' ? transaction : db[name];
-      return typeof value === 'function' ? value.bind(db) : value;
-    };
-    return { ...server.services, db: new Proxy(server.services.db, { get } as ProxyHandler<Kysely<Tables>>) };
-  }
-
-  const operator = (): Caller => {
-    const { user } = staff();
-    if (!user) throw new Error('Nobody is signed in.');
-    return { user, account: { version: 0 }, company: undefined, address: '-', by: { kind: 'operator' } };
-  };
+  const after = (happens: () => Promise<unknown>) => meanwhile(server.services, happens);
+  const operator = () => operatorAs(staff());
   const answer = (error: unknown) => (error instanceof HttpError ? [error.status, error.body.errors] : error);
 
   test('an import that is written is not taken back: nobody would have been told that its rows are gone', async () => {
@@ -613,7 +608,7 @@ describe('at the same moment', () => {
       expect((await commit(id)).body).toEqual({ status: 'done', created: 1 });
       expect((await list()).rows.length).toBe(1);
     };
-    const undone = undoImport(meanwhile(write), world.account, id, operator()).catch(answer);
+    const undone = undoImport(after(write), world.account, id, operator()).catch(answer);
     expect(await undone).toEqual([422, early.body.errors]);
     expect((await list()).rows.length).toBe(1);
     expect((await undo(id)).body).toEqual({ status: 'undone', removed: 1 });
@@ -628,17 +623,17 @@ describe('at the same moment', () => {
     const file = `${header}\n${other};Matriz;01/02/2026;2026-03-01;10;Pendente;111\n`;
     const { id } = await checked('payments', file);
 
-    const committed = commitImport(meanwhile(remove), world.account, id, operator()).catch(answer);
+    const committed = commitImport(after(remove), world.account, id, operator()).catch(answer);
     expect(await committed).toEqual([422, (await commit(id)).body.errors]);
     await restore();
     expect((await commit(id)).body).toEqual({ status: 'done', created: 1 });
-    const undone = undoImport(meanwhile(remove), world.account, id, operator()).catch(answer);
+    const undone = undoImport(after(remove), world.account, id, operator()).catch(answer);
     expect(await undone).toEqual([422, (await undo(id)).body.errors]);
     await restore();
 
     const [row] = (await staff().get(paths.rows(payments, { ...at(), company_id: gone }))).rows;
     const settlement = { ids: [row?.id ?? 0], paid_on: '2026-03-02' };
-    const settled = await settle(meanwhile(remove), world.account, settlement, operator()).catch(answer);
+    const settled = await settle(after(remove), world.account, settlement, operator()).catch(answer);
     const later = await staff().post(paths.settle(world.account), settlement);
     expect(settled).toEqual([422, later.body.errors]);
   });
@@ -648,7 +643,7 @@ describe('at the same moment', () => {
     const [one, other] = [await make(), await make()];
     const remove = () => staff().delete(paths.row(payments, at(), one.id));
     const settlement = { ids: [one.id, other.id], paid_on: '2026-03-02' };
-    const settled = await settle(meanwhile(remove), world.account, settlement, operator()).catch(answer);
+    const settled = await settle(after(remove), world.account, settlement, operator()).catch(answer);
     const later = await staff().post(paths.settle(world.account), settlement);
     expect(settled).toEqual([422, later.body.errors]);
     expect((await staff().get(paths.row(payments, at(), other.id))).body).toMatchObject({ status: 'pending' });

@@ -8,10 +8,13 @@ import {
   payments,
   proofs,
 } from '@clareira/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { confirmationLasts } from '../src/auth/recent-confirmation.ts';
+import type { HttpError } from '../src/http/errors.ts';
+import { findDeleted, restoreRow } from '../src/trash/restore.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { form, pdf } from './harness/client.ts';
+import { meanwhile, operatorAs } from './harness/meanwhile.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { joinStaff, makeCompany, makeWorld, password, type World } from './harness/world.ts';
@@ -151,7 +154,14 @@ describe('a restored row', () => {
     await staff().delete(paths.row(contracts, place, body.id));
     await staff().delete(paths.row(companies, place, company_id));
     const answer = await restore('contracts', body.id);
-    expect([answer.status, answer.body.errors]).toEqual([422, { company_id: ['A empresa foi excluída'] }]);
+    const refused = [422, { company_id: ['A empresa foi excluída'] }];
+    expect([answer.status, answer.body.errors]).toEqual(refused);
+
+    await restore('companies', company_id);
+    const services = meanwhile(server.services, () => staff().delete(paths.row(companies, place, company_id)));
+    const found = await findDeleted(services, world.account, 'contracts', body.id);
+    const failure = await restoreRow(services, found, body.id, operatorAs(staff())).catch((error: HttpError) => error);
+    expect(failure, 'deleted in the same moment').toMatchObject({ status: 422, body: answer.body });
   });
 });
 
@@ -198,6 +208,24 @@ describe('a restored company', () => {
     expect((await server.client().signIn(people[1]?.email ?? '', password)).status).toBe(422);
     const found = await staff().get(`${paths.rows(companies, place)}?search=volta sempre`);
     expect(found.rows.map(({ id }) => id)).toEqual([company_id]);
+  });
+
+  test('leaves those whom somebody else deleted in the same moment', async () => {
+    const { company_id, place, ids } = await companyWithPeople('Junto');
+    const colleague = await joinStaff(server, world.account);
+    const { body: invoice } = await staff().post(paths.rows(payments, place), sampleOf(payments));
+    const send = () => staff().post(paths.rows(proofs, place), form({ payment_id: String(invoice.id), file: pdf() }));
+    const [alone, along] = [(await send()).body.id, (await send()).body.id];
+    vi.spyOn(server.services, 'now').mockReturnValue(server.services.now());
+    await colleague.delete(paths.row(proofs, place, alone));
+    await staff().delete(paths.row(payments, place, invoice.id));
+    await restore('payments', invoice.id);
+    expect((await staff().get(paths.rows(proofs, place))).rows.map(({ id }) => id)).toEqual([along]);
+    await colleague.delete(paths.row(companyUsers, place, ids[0] ?? 0));
+    await staff().delete(paths.row(companies, place, company_id));
+    vi.restoreAllMocks();
+    await restore('companies', company_id);
+    expect((await staff().get(paths.rows(companyUsers, place))).rows.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
   test('does not come back at all while one of its e-mails is somebody else’s', async () => {

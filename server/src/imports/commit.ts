@@ -165,7 +165,10 @@ async function writtenRows(
   const columns = ['id', 'updated_at', 'deleted_at', ...own];
   const rows: WrittenRow[] = [];
   for (const some of inParts(ids)) {
-    const found = await rowTables(db).selectFrom(definition.table).select(columns).where('id', 'in', some).execute();
+    const query = rowTables(db).selectFrom(definition.table).select(columns).where('id', 'in', some).orderBy('id');
+    // Companies are not locked by their account: whoever is writing in one has ended before its version is read.
+    const isLocked = definition.isPlace && db.isTransaction;
+    const found = await (isLocked ? query.forNoKeyUpdate() : query).execute();
     for (const { company_id = null, version = null, ...row } of found as unknown as FoundRow[]) {
       rows.push({ ...row, version, place: { account_id: accountId, company_id } });
     }

@@ -67,7 +67,7 @@ async function removePeople(context: WriteContext, { id }: Change): Promise<void
   await recordPeople(context, id, 'delete', people);
 }
 
-/** Those who went with it come back with it; who was deleted before stays deleted. */
+/** Those who went with it come back with it; who was deleted before, or by another in the same moment, stays deleted. */
 async function restorePeople(context: WriteContext, { id, before }: Change): Promise<void> {
   const people = await refusingClash(
     uniqueEmail,
@@ -76,6 +76,7 @@ async function restorePeople(context: WriteContext, { id, before }: Change): Pro
       .set({ deleted_at: null, deleted_by: null })
       .where('company_id', '=', id)
       .where('deleted_at', '=', Number(before?.deleted_at))
+      .where('deleted_by', '=', Number(before?.deleted_by))
       .returning(['id', 'name', 'email', 'admin_user'])
       .execute(),
   );

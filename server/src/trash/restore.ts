@@ -37,11 +37,10 @@ export async function findDeleted({ db }: Services, accountId: number, path: str
 
 /** Brings a deleted row back, with its files; a company with the people who went with it. */
 export async function restoreRow(services: Services, { definition, place }: Deleted, id: number, caller: Caller) {
-  if (place.company_id !== null && !(await isLive(services, place.company_id))) {
-    throw invalid({ company_id: 'companyDeleted' });
-  }
+  const gone = () => invalid({ company_id: 'companyDeleted' });
+  if (place.company_id !== null && !(await isLive(services, place.company_id))) throw gone();
   const may = permits('create', definition.resource);
-  const row: Columns = await writeAs(services, caller, { place, may }, (context) =>
+  const row: Columns = await writeAs(services, caller, { place, may, gone }, (context) =>
     writeRow(context, definition, place, { action: 'restore', id }),
   );
   return codecOf(definition.resource).present(row);

@@ -16,11 +16,14 @@ export function followOwners(definitions: readonly ServerResource[]): AfterWrite
   };
 }
 
+/** Who went with it went at its moment and by the same hand: another's deletion may fall into the same millisecond. */
 async function followers({ tx }: WriteContext, { table }: ServerResource, column: string, change: Change) {
   const rows = rowTables(tx).selectFrom(table).select('id').where(column, '=', change.id).orderBy('id');
   const ofThem =
     change.action === 'delete'
       ? rows.where('deleted_at', 'is', null)
-      : rows.where('deleted_at', '=', Number(change.before?.deleted_at));
+      : rows
+          .where('deleted_at', '=', Number(change.before?.deleted_at))
+          .where('deleted_by', '=', Number(change.before?.deleted_by));
   return (await ofThem.execute()).map(({ id }) => Number(id));
 }

@@ -19,7 +19,7 @@ export async function lockRow(
 ): Promise<FoundRow> {
   const row = await placeRows(tx, definition, { ...definition.placeColumns(place), id })
     .where('deleted_at', state === 'live' ? 'is' : 'is not', null)
-    .select([...codecOf(definition.resource).columns, 'deleted_at'])
+    .select([...codecOf(definition.resource).columns, 'deleted_at', 'deleted_by'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
