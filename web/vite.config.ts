@@ -47,7 +47,7 @@ export default defineConfig({
             // A list that may be long: those that have one have most of it.
             {
               name: 'list',
-              test: /\/ui\/(InSteps|first-rows|use-list-focus)\./,
+              test: /\/ui\/(InSteps|draw-once|first-rows|use-list-focus)\./,
               includeDependenciesRecursively: false,
             },
             // Whether a screen may be left: asked where one goes elsewhere and told where one types, and lists do neither.

@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { drawOnce } from './draw-once.ts';
 import { usePrinting } from './use-printing.ts';
 
-interface InStepsProps<Row> {
+interface InStepsProps<Row extends object> {
   rows: readonly Row[];
   /** All are drawn anew by another function, so the same one as long as it draws the same. */
   draw(row: Row): ReactNode;
@@ -10,7 +11,7 @@ interface InStepsProps<Row> {
 }
 
 /** The items of a list, drawn a few at a time: a hundred in one go would keep the screen from answering. Paper gets all. */
-export function InSteps<Row>({ rows, draw, step = 20 }: InStepsProps<Row>) {
+export function InSteps<Row extends object>({ rows, draw, step = 20 }: InStepsProps<Row>) {
   const [drawn, setDrawn] = useState(step);
   const printing = usePrinting();
   const isLonger = rows.length > drawn;
@@ -20,7 +21,8 @@ export function InSteps<Row>({ rows, draw, step = 20 }: InStepsProps<Row>) {
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
     return () => cancelAnimationFrame(frame);
   }, [isLonger, drawn, step]);
-  // The very items of before, so that a step draws none but its own.
-  const items = useMemo(() => rows.map(draw), [rows, draw]);
+  // The very items of before, so that a step, or more rows, draw none but their own.
+  const drawRow = useMemo(() => drawOnce(draw), [draw]);
+  const items = useMemo(() => rows.map(drawRow), [rows, drawRow]);
   return printing ? items : items.slice(0, drawn);
 }

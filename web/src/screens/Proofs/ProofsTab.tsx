@@ -31,7 +31,10 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
   const canDecide = useLoaded(isStaff ? deciding.load : undefined);
-  if (!canDecide || payments.isPending || query.isPending || (query.data && !proofs)) return <Spinner withText />;
+  const isComing = !canDecide || payments.isPending || query.isPending;
+  // All is drawn with whichever of them comes last, and so in small steps too.
+  const wasComing = useDeferredValue(isComing);
+  if (isComing || wasComing || (query.data && !proofs)) return <Spinner withText />;
   if (!payments.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => payments.refetch()} />;
   if (!proofs) return <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => query.refetch()} />;
 
