@@ -8,3 +8,4 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import './global.css';
+import './table/palette.css';

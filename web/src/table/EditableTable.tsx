@@ -31,7 +31,6 @@ import { useRowEditing } from './use-row-editing.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useUnsaved } from './use-unsaved.ts';
-import './palette.css';
 
 const none: readonly never[] = [];
 const atOnce = { getInitialValueInEffect: false };
