@@ -24,7 +24,9 @@ function contractsOf(company_id: number): Contract[] {
 test('ten thousand rows are filtered, sorted, selected, scrolled through and edited', async ({
   page,
   enter,
+  signIn,
   company,
+  provoked,
 }) => {
   const rows = contractsOf(company.id);
   await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
@@ -107,6 +109,20 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await expect(t.edit(many)).toBeFocused();
     await expect(t.row(many)).toBeInViewport();
     await expect(t.row(many)).toHaveAttribute('aria-rowindex', String(many + 1));
+  });
+
+  await test.step('a row that was in edit when the session ended is in sight among its own again', async () => {
+    await t.edit(many).click();
+    await t.field('Unidade').fill('Filial');
+    provoked.push(/401/);
+    await page.route(/\/contracts\/\d+$/, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    await t.save.click();
+    await expect(toast(page, 'Sessão expirada')).toBeVisible();
+    await signIn('super');
+    await page.goto(routeOf(tables.contracts, company));
+    await expect(t.field('Unidade')).toHaveValue('Filial');
+    await expect(t.row(many - 1)).toBeInViewport();
+    await expect(t.field('Unidade')).toBeInViewport();
   });
 });
 

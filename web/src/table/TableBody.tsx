@@ -65,24 +65,24 @@ export function TableBody<Row extends StoredRow>(props: TableBodyProps<Row>) {
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const titles = useMemo(() => columns.map(({ title }) => t(title)), [columns, t]);
   const pinned = editing ? ids.indexOf(editing.id) : -1;
-  const { mounted, gapAfter, measure, reveal } = useRowWindow({ ids, pinned, asCards, frame, body });
+  const { isDrawn, mounted, gapAfter, measure, reveal } = useRowWindow({ ids, pinned, asCards, frame, body });
   const revealRow = useEffectEvent((id: RowId) => {
     const index = ids.indexOf(id);
     if (index >= 0) reveal(index);
   });
   useEffect(() => {
-    if (besideId !== undefined && !asCards) revealRow(besideId);
-  }, [besideId, asCards]);
+    if (isDrawn && besideId !== undefined && !asCards) revealRow(besideId);
+  }, [isDrawn, besideId, asCards]);
   useEffect(() => {
-    if (saved !== null) revealRow(saved);
-  }, [saved]);
+    if (isDrawn && saved !== null) revealRow(saved);
+  }, [isDrawn, saved]);
   // Before it is painted, and so again when a screen that was left half-way comes back as it was.
   useLayoutEffect(() => {
-    if (markedId === undefined) return;
+    if (!isDrawn || markedId === undefined) return;
     // A new screen is shown from its top first.
     const frameId = requestAnimationFrame(() => revealRow(markedId));
     return () => cancelAnimationFrame(frameId);
-  }, [markedId]);
+  }, [isDrawn, markedId]);
 
   /** The card that a link meant is there to be read. */
   function foldOf(id: number): Fold | undefined {

@@ -1,5 +1,11 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { RowId } from './column.ts';
 import { isUnsaved } from './editing.ts';
 import { TypicalHeight } from './typical-height.ts';
@@ -23,6 +29,8 @@ interface RowWindowOptions {
 }
 
 interface RowWindow {
+  /** Nothing can be revealed before. */
+  readonly isDrawn: boolean;
   /** Rows to mount, each with the empty space before it. */
   readonly mounted: readonly { index: number; gap: number }[];
   readonly gapAfter: number;
@@ -33,10 +41,16 @@ interface RowWindow {
 
 /** Which of many rows have to be in the document. */
 export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOptions): RowWindow {
+  // The first rows are laid out by themselves: measured as they are drawn, they would keep the screen from answering.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const next = requestAnimationFrame(() => startTransition(() => setDrawn(true)));
+    return () => cancelAnimationFrame(next);
+  }, []);
   const [margin, setMargin] = useState(0);
   // After every render, as what stands above the rows may have grown, or have come into sight only now.
   useLayoutEffect(() => {
-    if (body.current) setMargin(spaceAbove(body.current, asCards));
+    if (isDrawn && body.current) setMargin(spaceAbove(body.current, asCards));
   });
 
   const rangeExtractor = useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]);
@@ -46,12 +60,13 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
   const estimateSize = useCallback(() => typical.guess(), [typical]);
   const measureElement = useCallback(
     (row: HTMLElement, entry: ResizeObserverEntry | undefined) => {
+      const measured = entry?.borderBoxSize[0]?.blockSize ?? (isDrawn ? row.getBoundingClientRect().height : 0);
       // In a tab that is not in front rows have no height; taken at its word, that would mount all of them.
-      const height = (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) || typical.guess();
+      const height = measured || typical.guess();
       typical.see(height);
       return height;
     },
-    [typical],
+    [typical, isDrawn],
   );
   // Without the one that is being added, which would have it change over and back.
   const stored = ids.length - (isUnsaved(ids[pinned] ?? 0) ? 1 : 0);
@@ -73,7 +88,8 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
   const inFrame = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     ...options,
     enabled: !asCards,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => (isDrawn ? frame.current : null),
+    observeElementOffset: offsetFromNow,
   });
   // Cards are first drawn while the screen before is still in sight: how far that one was scrolled is none of theirs.
   const onPage = useWindowVirtualizer<HTMLTableRowElement>({ ...options, enabled: asCards, initialOffset: 0 });
@@ -86,8 +102,14 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     return { index: item.index, gap };
   });
   const reveal = (index: number) => rows.scrollToIndex(index, { align: 'auto' });
-  return { mounted, gapAfter: margin + rows.getTotalSize() - end, measure: rows.measureElement, reveal };
+  return { isDrawn, mounted, gapAfter: margin + rows.getTotalSize() - end, measure: rows.measureElement, reveal };
 }
+
+/** Begins with how far it is scrolled already: a row in edit may have been brought into sight meanwhile. */
+const offsetFromNow: typeof observeElementOffset = (rows, tell) => {
+  tell(rows.scrollElement?.scrollTop ?? 0, false);
+  return observeElementOffset(rows, tell);
+};
 
 /** Where the rows begin: on the page for cards, within the frame for a table. */
 function spaceAbove(body: HTMLElement, asCards: boolean): number {
