@@ -68,10 +68,11 @@ export default function Decision({
 
   function accept(event: FormEvent) {
     event.preventDefault();
-    const day = isPaid ? today() : readDay(paidOn);
-    if (!isDay(day) || paidDayProblems(day, today()).paid_on) return refuseDay();
+    if (isPaid) return run(() => calls.accept(proof, {}, refuseDay));
+    const paid_on = readDay(paidOn);
+    if (!isDay(paid_on) || paidDayProblems(paid_on, today()).paid_on) return refuseDay();
     setProblem(undefined);
-    run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
+    run(() => calls.accept(proof, { paid_on }, refuseDay));
   }
 
   function refuseDay() {
