@@ -278,6 +278,21 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await page.getByRole('button', { name: 'Semana' }).click();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/, nenhuma visita$/);
 
+  await test.step('it follows the day until another one is chosen', async () => {
+    const seeAgainAt = async (time: number) => {
+      await page.clock.setSystemTime(time);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const visitsOf = (of: string) => page.getByRole('heading', { name: `Visitas de ${showDay(of)}` });
+    await seeAgainAt(Date.now() + 86_400_000);
+    await expect(visitsOf(addDays(today, 1))).toBeVisible();
+    await day(addDays(today, 1)).click();
+    await seeAgainAt(Date.now());
+    await expect(visitsOf(addDays(today, 1))).toBeVisible();
+    await page.getByRole('button', { name: 'Hoje' }).click();
+    await expect(visitsOf(today)).toBeVisible();
+  });
+
   await test.step('neither the ring around a tab is cut off, nor what is wide below it', async () => {
     await page.getByRole('tab', { selected: false }).press('ArrowLeft');
     await expect(page.getByRole('tab').and(page.locator(':focus-visible'))).toHaveCSS('outline-offset', '-2px');

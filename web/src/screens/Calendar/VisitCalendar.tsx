@@ -15,12 +15,14 @@ export default function VisitCalendar({ visits }: { visits: readonly Schedule[] 
   const { t, i18n } = useTranslation();
   const now = useToday();
   const [span, setSpan] = useState<CalendarSpan>('month');
-  const [chosen, setChosen] = useState<Day>(now);
+  // Undefined until one is: today, whichever day that is by then.
+  const [picked, setPicked] = useState<Day>();
+  const chosen = picked ?? now;
   const byDay = useMemo(() => Map.groupBy(visits, ({ date }) => date), [visits]);
   const undated = byDay.get(null)?.length ?? 0;
   const weeks = weeksOf(chosen, span);
-  const { grid, onKeyDown } = useDayFocus(chosen, setChosen);
-  const step = (by: number) => setChosen(span === 'month' ? addMonths(chosen, by) : addDays(chosen, 7 * by));
+  const { grid, onKeyDown } = useDayFocus(chosen, setPicked);
+  const step = (by: number) => setPicked(span === 'month' ? addMonths(chosen, by) : addDays(chosen, 7 * by));
 
   return (
     <section className={classes.calendar} aria-label={t('visits.tabs.calendar')}>
@@ -30,7 +32,7 @@ export default function VisitCalendar({ visits }: { visits: readonly Schedule[] 
           <IconButton label={t('calendar.previous')} size="lg" onClick={() => step(-1)}>
             <IconChevronLeft aria-hidden size={20} />
           </IconButton>
-          <Button size="sm" variant="default" onClick={() => setChosen(now)}>
+          <Button size="sm" variant="default" onClick={() => setPicked(undefined)}>
             {t('calendar.today')}
           </Button>
           <IconButton label={t('calendar.next')} size="lg" onClick={() => step(1)}>
@@ -78,7 +80,7 @@ export default function VisitCalendar({ visits }: { visits: readonly Schedule[] 
                   isChosen={day === chosen}
                   isToday={day === now}
                   isOutside={span === 'month' && day.slice(0, 7) !== chosen.slice(0, 7)}
-                  onChoose={() => setChosen(day)}
+                  onChoose={() => setPicked(day)}
                 />
               ))}
             </tr>
