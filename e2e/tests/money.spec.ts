@@ -23,6 +23,7 @@ import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
+import { seeAgainAt } from '../fixtures/see-again.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -210,6 +211,12 @@ test('a client trusts an open invoice, pays it by slip or by PIX, proves it by a
     await expect.poll(() => chart.getByRole('listitem', { includeHidden: true }).count()).toBeGreaterThan(bars);
     const hidden = await chart.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
     expect(hidden).toBeLessThan(2);
+  });
+
+  await test.step('a chosen period is asked for anew on the next day', async () => {
+    const asked = page.waitForRequest(/\/statement\?/);
+    await seeAgainAt(page, Date.now() + 86_400_000);
+    expect((await asked).url()).toContain(`from=${addDays(today, -600)}&to=${today}`);
   });
 });
 

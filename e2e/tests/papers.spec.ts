@@ -8,6 +8,7 @@ import type { ApiClient } from '../fixtures/api-client.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { pdf, showingPdfs } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
+import { seeAgainAt } from '../fixtures/see-again.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
@@ -184,6 +185,10 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await expect(page.getByRole('alert').filter({ hasText: 'Campo obrigatório*' })).toHaveCount(0);
     await expect(until).toHaveAccessibleDescription(`Data inválida ${longest}`);
     await until.fill(showDay(addDays(today, 2)));
+    await expect(until).toHaveAccessibleDescription(longest);
+    await seeAgainAt(page, Date.now() + 86_400_000);
+    await expect(until, 'on the next day').toHaveAccessibleDescription(new RegExp(showDay(addDays(today, 91))));
+    await seeAgainAt(page, Date.now());
     await expect(until).toHaveAccessibleDescription(longest);
   });
   await test.step('papers that are chosen one by one can be told apart', async () => {

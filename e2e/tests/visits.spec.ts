@@ -5,6 +5,7 @@ import { countCalls, expectCode, loseAnswer } from '../fixtures/answers.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
+import { seeAgainAt } from '../fixtures/see-again.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { closeToast, toast } from '../fixtures/toast.ts';
 
@@ -279,15 +280,11 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/, nenhuma visita$/);
 
   await test.step('it follows the day until another one is chosen', async () => {
-    const seeAgainAt = async (time: number) => {
-      await page.clock.setSystemTime(time);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    };
     const visitsOf = (of: string) => page.getByRole('heading', { name: `Visitas de ${showDay(of)}` });
-    await seeAgainAt(Date.now() + 86_400_000);
+    await seeAgainAt(page, Date.now() + 86_400_000);
     await expect(visitsOf(addDays(today, 1))).toBeVisible();
     await day(addDays(today, 1)).click();
-    await seeAgainAt(Date.now());
+    await seeAgainAt(page, Date.now());
     await expect(visitsOf(addDays(today, 1))).toBeVisible();
     await page.getByRole('button', { name: 'Hoje' }).click();
     await expect(visitsOf(today)).toBeVisible();

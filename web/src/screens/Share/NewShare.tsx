@@ -17,10 +17,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../api/make-shown-once.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
-import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
+import { useToday } from '../../use-today.ts';
 import { DayField } from '../DayField.tsx';
 import form from '../Form.module.css';
 import { StateBadge } from '../Validity/StateBadge.tsx';
@@ -49,7 +49,7 @@ const unitPrefix = 'unit:';
 
 export function NewShare({ place, documents, onMade }: NewShareProps) {
   const { t } = useTranslation();
-  const day = today();
+  const day = useToday();
   const { busy, problems, refuse, clearProblem, make } = useNewShare(place);
   const [first] = useState<Draft>(() => ({
     title: t('shares.defaultTitle', { day: showDay(day) }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readCached } from '../../api/etag-cache.ts';
 import { statementKey } from '../../api/rows.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { useToday } from '../../use-today.ts';
 import { useFailedLoad } from '../use-failed-load.ts';
 
 const queryOf = ({ from, to }: Period) => `?from=${from}&to=${to}`;
@@ -14,7 +15,8 @@ export function useStatement(place: Place, period: Period) {
   const { t } = useTranslation();
   const path = paths.statement(place) + queryOf(period);
   const query = useQuery({
-    queryKey: [...statementKey, place.account_id, place.company_id, period.from, period.to],
+    // How long it has been owed is another thing each day, whatever the period.
+    queryKey: [...statementKey, place.account_id, place.company_id, period.from, period.to, useToday()],
     queryFn: ({ signal }) => readCached(path, signal) as Promise<Statement>,
     placeholderData: keepPreviousData,
   });
