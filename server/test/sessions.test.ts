@@ -196,6 +196,14 @@ describe('a session', () => {
     expect((await unused.get(companyList)).status).toBe(401);
   });
 
+  test('ends 12 hours after its last use, also when the clock was set back before that', async () => {
+    const client = await server.signIn();
+    server.later(-sessionLifetime);
+    expect((await client.get(companyList)).status).toBe(200);
+    server.later(sessionLifetime + 60_000);
+    expect((await client.get(companyList)).status).toBe(401);
+  });
+
   test('once ended, is purged from the database', async () => {
     await server.signIn();
     server.later(sessionLifetime + 1);

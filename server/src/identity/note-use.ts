@@ -13,9 +13,9 @@ const noteEvery = 60_000;
 export function usageRecorder({ impatient }: Pick<Database, 'impatient'>, table: CredentialTable) {
   let failedAt = Number.NEGATIVE_INFINITY;
   return async (tokenHash: string, usedAt: number | null, at: number): Promise<void> => {
-    // A clock that was set back is no reason to wait for longer.
+    // A clock that was set back is no reason to wait for longer, here and below.
     const hasJustFailed = at >= failedAt && at < failedAt + noteEvery;
-    if (at - (usedAt ?? 0) <= noteEvery || hasJustFailed) return;
+    if (Math.abs(at - (usedAt ?? 0)) <= noteEvery || hasJustFailed) return;
     try {
       const row = impatient.selectFrom(table).select('token_hash').where('token_hash', '=', tokenHash);
       const unlessHeld = row.forNoKeyUpdate().skipLocked();
