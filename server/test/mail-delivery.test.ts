@@ -119,6 +119,17 @@ describe('a mail', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
+  test('that waits for its next attempt does not wait for as long as the clock was set back', async () => {
+    smtp.refuse(() => 451);
+    await enqueue('ordinary');
+    await deliver();
+    smtp.refuse(() => undefined);
+    server.later(-24 * hour);
+    await deliver();
+    server.later(24 * hour);
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
   test('that waits for its next attempt is tried at once when the staff ask for it', async () => {
     smtp.refuse(() => 451);
     await enqueue('ordinary');

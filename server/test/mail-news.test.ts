@@ -71,6 +71,20 @@ describe('members of a company are told of', () => {
     expect(smtp.arrived).toHaveLength(2);
   });
 
+  test('an invoice, however long the clock was set back since', async () => {
+    await make(payments);
+    server.later(-3_600_000);
+    await deliver();
+    expect(receivers()).toEqual(members);
+    smtp.arrived.length = 0;
+    await make(payments);
+    await deliver();
+    expect(smtp.arrived, 'what is entered by then waits as ever').toEqual([]);
+    await settle();
+    server.later(3_600_000);
+    expect(receivers()).toEqual(members);
+  });
+
   test('no invoice that was paid when it was entered, or since', async () => {
     await make(payments, { status: 'paid_off' });
     const { id } = await make(payments);

@@ -3,6 +3,7 @@ import type { Job } from '../job.ts';
 import { type Mailer, Refused } from '../mailer.ts';
 import type { Services } from '../services.ts';
 import { compose, type MailContext } from './compose.ts';
+import { hastenWaiting } from './hasten.ts';
 import { collectNews } from './news/collect.ts';
 import {
   addressOf,
@@ -41,6 +42,7 @@ export async function deliverDue(services: Services, log: Log, signal?: AbortSig
   const { mailer } = services;
   if (!mailer) return;
   const context = await mailContextOf(services, mailer);
+  await hastenWaiting(services);
   const deliverAll = async () => {
     // Told already, it would never be told again that its grace begins.
     if (signal?.aborted) return;

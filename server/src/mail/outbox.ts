@@ -12,7 +12,7 @@ const day = 24 * hour;
 export const mailLease = minute;
 
 const firstPause = 30 * second;
-const longestPause = hour;
+export const longestPause = hour;
 /** How long it is remembered that a mail was sent, and that one was not. */
 const keptAfterSending = 7 * day;
 const keptAfterFailing = 90 * day;
