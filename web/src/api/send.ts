@@ -1,5 +1,3 @@
-import { noteServerTime } from './server-clock.ts';
-
 export interface CallOptions {
   signal?: AbortSignal;
   /** How much of the body has gone out, from 0 to 1. */
@@ -29,7 +27,6 @@ export interface Answer {
 
 /** Undefined when no whole answer came. A call that was aborted throws, as the caller asked for it. */
 export async function sendWithFetch({ method, path, headers, body, signal }: Request): Promise<Answer | undefined> {
-  const askedAt = Date.now();
   try {
     const response = await fetch(path, {
       method,
@@ -38,7 +35,7 @@ export async function sendWithFetch({ method, path, headers, body, signal }: Req
       credentials: 'include',
       signal: signal ?? null,
     });
-    return answerOf(askedAt, response.status, await response.text(), (name) => response.headers.get(name));
+    return answerOf(response.status, await response.text(), (name) => response.headers.get(name));
   } catch {
     signal?.throwIfAborted();
     return undefined;
@@ -48,7 +45,6 @@ export async function sendWithFetch({ method, path, headers, body, signal }: Req
 /** XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
 export function sendWithProgress(request: Request): Promise<Answer | undefined> {
   const { method, path, headers, body, signal, onProgress } = request;
-  const askedAt = Date.now();
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, path);
@@ -57,7 +53,7 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
     // From the start, as a connection that stalls gives no sign for long.
     xhr.upload.onloadstart = () => onProgress?.(0);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    xhr.onload = () => resolve(answerOf(askedAt, xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name)));
+    xhr.onload = () => resolve(answerOf(xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name)));
     xhr.onerror = () => resolve(undefined);
     xhr.ontimeout = () => resolve(undefined);
     xhr.onabort = () => reject(signal?.reason);
@@ -67,9 +63,6 @@ export function sendWithProgress(request: Request): Promise<Answer | undefined> 
   });
 }
 
-type ReadHeader = (name: string) => string | null;
-
-function answerOf(askedAt: number, status: number, text: string, header: ReadHeader): Answer {
-  noteServerTime(header('Date'), askedAt);
+function answerOf(status: number, text: string, header: (name: string) => string | null): Answer {
   return { status, text, retryAfter: header('Retry-After'), etag: header('ETag'), link: header('Link') };
 }
