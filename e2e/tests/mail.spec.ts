@@ -140,6 +140,14 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
     await expect(page.getByLabel('Idioma dos e-mails')).toHaveValue('en-US');
   });
 
+  await test.step('the reader’s own colours leave the ticks in sight', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    const box = page.getByLabel('Faturas e pagamentos');
+    const ground = await box.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(box.locator('+ svg')).not.toHaveCSS('color', ground);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   await page.goto('/#/');
   await page.goto(account);
   await expect(page).toHaveURL('/#/minha-conta');
