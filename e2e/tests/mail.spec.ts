@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -140,12 +141,13 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
     await expect(page.getByLabel('Idioma dos e-mails')).toHaveValue('en-US');
   });
 
-  await test.step('the reader’s own colours leave the ticks in sight', async () => {
+  await test.step('the reader’s own colours leave the ticks in sight, and the language that is chosen', async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     const box = page.getByLabel('Faturas e pagamentos');
     const ground = await box.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(box.locator('+ svg')).not.toHaveCSS('color', ground);
-    await page.emulateMedia({ forcedColors: 'none' });
+    const language = (name: string) => page.locator('label').filter({ hasText: name });
+    await expectTheyDiffer(page, language('Português'), language('English'));
   });
 
   await page.goto('/#/');
