@@ -221,6 +221,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
     const items = page.getByRole('list', { name: 'Lixeira' }).locator('> li');
     await expect(items.nth(1), 'the first of the last page').toBeFocused();
+    await page.goto(`/#/servicos/lixeira?resource=users&company_id=${company.id}`);
+    await expect(page.getByText('Nenhum resultado para sua busca.'), 'of this kind').toBeVisible();
     await page.goto(`/#/servicos/lixeira?company_id=${company.id}&resource=y`);
     await expect(restore).toHaveCount(1);
     provoked.push(/ERR_FAILED/, /404.*\/payments\/\d+/);
@@ -294,5 +296,7 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     });
     await expect(page, 'two at once').toHaveURL(/historico\?resource=payments&action=delete$/);
     await expect(page.getByRole('status').filter({ hasText: /^Resultados: / })).toBeAttached();
+    await page.goto('/#/servicos/historico?from=2999-01-01');
+    await expect(page.getByText('Nenhum resultado para sua busca.'), 'since that day').toBeVisible();
   });
 });

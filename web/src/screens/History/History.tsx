@@ -39,6 +39,7 @@ export default function History() {
     'history.loadFailed',
   );
   usePartFocus(asked);
+  const isNarrowed = [filters.resource, filters.action, filters.from, filters.to].some(Boolean);
   const list = useRef<HTMLOListElement>(null);
   // While others are on their way the rows are still those that were asked for before.
   const first = rows?.find((event) =>
@@ -77,7 +78,7 @@ export default function History() {
       )}
       {!rows &&
         (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
-      {rows?.length === 0 && <EmptyState text={t('history.empty')} />}
+      {rows?.length === 0 && <EmptyState text={t(isNarrowed ? 'table.noMatch' : 'history.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={pages.hasNextPage} />
       <ol ref={list} className={classes.events} aria-label={t('history.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawEvent} />}

@@ -61,7 +61,7 @@ export default function Trash() {
       </FilterBar>
       {!rows &&
         (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
-      {rows?.length === 0 && <EmptyState text={t('trash.empty')} />}
+      {rows?.length === 0 && <EmptyState text={t(filters.resource ? 'table.noMatch' : 'trash.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul ref={list} className={classes.items} aria-label={t('trash.title')}>
         {rows && <InSteps key={asked} rows={rows} draw={drawItem} step={10} />}
