@@ -216,11 +216,14 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     const restore = page.getByRole('button', { name: /^Restaurar/ });
     const [deleted] = await staff.get<TrashItem[]>(paths.trash(staff.user.account_id));
     await page.route(/\/trash\?resource/, answerWithNextPage, { times: 1 });
-    await page.route(/\/trash\?cursor=2/, (route) => route.fulfill({ json: [{ ...deleted, id: 0 }] }), { times: 1 });
+    const headers = { link: `<${paths.trash(staff.user.account_id)}?cursor=3>; rel="next"` };
+    const nextPage = { json: [{ ...deleted, id: 0 }], headers };
+    await page.route(/\/trash\?cursor=2/, (route) => route.fulfill(nextPage), { times: 1 });
     await page.goto(`/#/servicos/lixeira?resource=payments&company_id=${company.id}`);
     await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
     const items = page.getByRole('list', { name: 'Lixeira' }).locator('> li');
-    await expect(items.nth(1), 'the first of the last page').toBeFocused();
+    await expect(items.nth(1), 'the first that came, though there are more').toBeFocused();
+    await expect(page.getByRole('button', { name: 'Carregar mais' })).toBeVisible();
     await page.goto(`/#/servicos/lixeira?resource=users&company_id=${company.id}`);
     await expect(page.getByText('Nenhum resultado para sua busca.'), 'of this kind').toBeVisible();
     await page.goto(`/#/servicos/lixeira?company_id=${company.id}&resource=y`);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spoken } from './Spoken.tsx';
 
@@ -8,8 +8,6 @@ export interface MoreRowsProps {
     shown: readonly unknown[];
     hidden: number;
     isLong: boolean;
-    /** How many come with a press. */
-    next: number;
     showMore(): void;
   };
   /** Whose children are the rows. */
@@ -20,18 +18,17 @@ export interface MoreRowsProps {
   children?: ReactNode;
 }
 
-/** Keeps the focus while there is more, then passes it on to the first row that came; and tells how many are shown now. */
+/** Passes the focus on to the first row that came, and tells how many are shown now. */
 export default function MoreButton({ first, list, total, className, children }: MoreRowsProps) {
   const { t } = useTranslation();
-  const { shown, hidden, next, showMore } = first;
+  const { shown, hidden, showMore } = first;
   const [isPressed, setPressed] = useState(false);
 
-  async function press() {
+  async function press({ currentTarget }: MouseEvent) {
     setPressed(true);
     showMore();
-    if (next < hidden) return;
     const { focusItem } = await import('./keep-focus-in.ts');
-    focusItem(list.current, shown.length);
+    focusItem(list.current, shown.length, currentTarget);
   }
 
   return (

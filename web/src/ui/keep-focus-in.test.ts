@@ -19,6 +19,7 @@ class Item {
 }
 
 const body = { matches: () => true };
+const pressed = { matches: () => false };
 let focused: unknown = body;
 
 afterEach(() => {
@@ -40,7 +41,8 @@ function focusedOf(drawn: string, at: number): string | undefined {
     'requestAnimationFrame',
     vi.fn().mockImplementationOnce((draw: () => void) => draw()),
   );
-  focusItem({ children, lastElementChild: children.at(-1) } as unknown as HTMLElement, at);
+  const list = { children, lastElementChild: children.at(-1) };
+  focusItem(list as unknown as HTMLElement, at, pressed as unknown as Element);
   return drawn[children.indexOf(focused as Item)];
 }
 
@@ -52,4 +54,13 @@ test.for([
   ['nor a gap', '-yz-', 3, 'z'],
 ] as const)('the focus goes to %s', ([, drawn, at, expected]) => {
   expect(focusedOf(drawn, at)).toBe(expected);
+});
+
+test('it goes there also from what was pressed and stays, but from nothing else', () => {
+  focused = pressed;
+  expect(focusedOf('abcd', 2)).toBe('c');
+  const other = { matches: () => false };
+  focused = other;
+  expect(focusedOf('abcd', 2)).toBe(undefined);
+  expect(focused).toBe(other);
 });

@@ -36,8 +36,8 @@ function focusNear(items: readonly Element[], at: number, field: string | undefi
   nearest.focus();
 }
 
-/** For what goes as it brings the last of a list: the focus goes to the first item that is new, once it is there. */
-export function focusItem(list: HTMLElement | null | undefined, at: number): void {
+/** For what brings more of a list: the focus goes from it to the first item that is new, once that is there. */
+export function focusItem(list: HTMLElement | null | undefined, at: number, pressed: Element): void {
   focusInstead(() => {
     const last = list?.lastElementChild;
     const drawn = list?.children[at];
@@ -46,5 +46,5 @@ export function focusItem(list: HTMLElement | null | undefined, at: number): voi
     if (!(item instanceof HTMLElement)) return null;
     item.tabIndex = -1;
     return item;
-  });
+  }, pressed);
 }

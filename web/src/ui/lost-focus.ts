@@ -1,14 +1,17 @@
 /** Frames to wait for what was pressed to go: a dialog fades, a slow machine draws later. */
 const patience = 120;
 
-/** For what takes itself away: once it has gone, the focus goes there, unless something else has got it meanwhile. */
-export function focusInstead(find: () => HTMLElement | null | undefined = heading): void {
+/**
+ * For what takes itself away: once it has gone, the focus goes there, unless something else has got it meanwhile. What `stays`
+ * gives it away all the same.
+ */
+export function focusInstead(find: () => HTMLElement | null | undefined = heading, stays?: Element): void {
   const before = document.activeElement;
   let frames = 0;
   const look = () => {
     const now = document.activeElement;
     // A browser takes it from what is disabled a moment later.
-    const isLost = now === null || now.matches('body, :disabled');
+    const isLost = now === null || now === stays || now.matches('body, :disabled');
     // What is still disabled does not take it: whether it did is seen in the next frame.
     if (isLost) find()?.focus({ preventScroll: true });
     if ((isLost || now === before) && frames++ < patience) requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import classes from './MorePages.module.css';
@@ -6,8 +6,8 @@ import classes from './MorePages.module.css';
 interface MorePagesProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  fetchNextPage(): Promise<{ hasNextPage: boolean }>;
-  /** Has the focus once there is no more: its first new item, or that of the table in it. */
+  fetchNextPage(): Promise<{ isError: boolean }>;
+  /** Has the focus once more has come: its first new item, or that of the table in it. */
   list: RefObject<HTMLElement | null>;
 }
 
@@ -16,13 +16,13 @@ export function MorePages({ hasNextPage, isFetchingNextPage, fetchNextPage, list
   const { t } = useTranslation();
   if (!hasNextPage) return null;
 
-  async function press() {
+  async function press({ currentTarget }: MouseEvent) {
     const items = list.current?.querySelector('tbody') ?? list.current;
     const before = items?.childElementCount ?? 0;
     const answered = await fetchNextPage();
-    if (answered.hasNextPage) return;
+    if (answered.isError) return;
     const { focusItem } = await import('../../ui/keep-focus-in.ts');
-    focusItem(items, before);
+    focusItem(items, before, currentTarget);
   }
 
   return (
