@@ -179,6 +179,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expectAccessible(page, 'agenda with requests');
     await page.getByLabel('Situação').selectOption('accomplished');
     await expect(waiting).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Nenhuma visita' }), 'what is left is heard').toBeVisible();
     await page.getByLabel('Situação').selectOption('pending_confirmation');
     await request.getByRole('link').click();
   });

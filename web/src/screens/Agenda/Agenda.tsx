@@ -88,7 +88,9 @@ export default function Agenda() {
         <LinkButton variant="light" size="xs" onClick={() => setFilter('day', '')}>
           {t('agenda.today')}
         </LinkButton>
-        {visits && <p className={classes.count}>{t('agenda.visits', { count: found })}</p>}
+        <p className={classes.count} role="status">
+          {visits && t('agenda.visits', { count: found })}
+        </p>
       </div>
       {!visits &&
         (query.isError && !query.isFetching ? (
