@@ -366,6 +366,8 @@ test.describe(() => {
       await expect(invoice).toBeDisabled();
       release();
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
+      await expect(remove, 'of what is wrong').toBeFocused();
+      await expect(remove).toHaveAccessibleDescription('recibo.txt Formato inválido');
       await expect(invoice).toBeEnabled();
       await remove.click();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -52,7 +52,8 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
           <span id={`${id}-name`}>{file.name}</span>
           <IconButton
             label={t('proofs.dropFile')}
-            aria-describedby={`${id}-name`}
+            aria-describedby={`${id}-name ${describedBy ?? ''}`}
+            data-invalid={describedBy !== undefined || undefined}
             disabled={disabled}
             onClick={() => onPick(null)}
           >
