@@ -66,7 +66,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
     if (route.request().method() !== 'PUT') return route.continue();
     sent.push(...route.request().postDataJSON().corrections);
     await isTyped;
-    if (sent.length < 3) return route.continue();
+    if (sent.length < 4) return route.continue();
     await route.fetch();
     await route.abort();
   });
@@ -84,6 +84,12 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   for (const name of ['Service date', 'Due date']) {
     await expect(cell(name), 'right, it can still be corrected').not.toHaveAttribute('aria-invalid');
   }
+  await test.step('a cell that stays wrong says so again', async () => {
+    await cell('Amount').fill('dez mil');
+    await cell('Amount').press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid value' })).toBeAttached();
+    await expect(cell('Amount')).toBeFocused();
+  });
   await cell('Amount').fill('1.250,00');
   await cell('Amount').press('Enter');
   await expect(toast(page, 'Failed to correct')).toBeVisible();
@@ -92,6 +98,7 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   expect(sent).toEqual([
     { line: 2, field: 'service_date', value: '28/02/2026' },
     { line: 2, field: 'due_date', value: '10/12/2026' },
+    { line: 2, field: 'value', value: 'dez mil' },
     { line: 2, field: 'value', value: '1.250,00' },
   ]);
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { fieldLabel, formatValue } from '../rows/field-changes.ts';
 import type { Corrections, LineCorrections } from './corrections.ts';
@@ -121,7 +122,8 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
         const correction = typed?.isSaved || typed?.value === value ? undefined : typed;
-        const message = problems?.findLast((problem) => problem.field === field)?.message;
+        const problem = problems?.findLast((one) => one.field === field);
+        const message = problem && problemText(problem.message, t);
         return (
           <td key={field} data-label={name}>
             {message || typed ? (
@@ -129,7 +131,7 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
                 label={t('imports.cell', { line, name })}
                 value={value}
                 choices={choices}
-                message={message && problemText(message, t)}
+                message={message}
                 correction={correction}
                 locked={locked}
                 onType={(text) => on.type(line, field, text)}
@@ -138,6 +140,8 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
             ) : (
               (format(values?.[field]) ?? value)
             )}
+            {/* What was corrected may be as wrong as it was. */}
+            {typed && <Spoken role="alert">{typed.isSaved && message}</Spoken>}
             {field === companyColumn.field && !correction && <span className={classes.owner}>{company_name}</span>}
           </td>
         );
