@@ -264,7 +264,9 @@ test('a slip is attached to the invoice of its company that has its code already
     await page.getByRole('button', { name: 'Empresa, linha 1: Buscar outra empresa' }).click();
     await page.getByRole('searchbox', { name: 'Empresa, linha 1: Buscar outra empresa' }).fill(company.name);
     await chosen.selectOption({ value: `${company.id}` });
-    await expect(page.getByText('Já existe uma fatura com este código')).toBeVisible();
+    const doubt = 'Já existe uma fatura com este código';
+    await expect(page.getByText(doubt)).toBeVisible();
+    await expect(page.getByLabel('Código do boleto, linha 1')).toHaveAccessibleDescription(new RegExp(doubt));
     await expect(page.getByRole('button', { name: 'Salvar 2 faturas' })).toBeVisible();
     await chosen.selectOption({ value: `${payer.id}` });
     await expect(told).toBeVisible();

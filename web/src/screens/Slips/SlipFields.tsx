@@ -9,6 +9,8 @@ export interface FieldProps {
   label: string;
   problem: string | undefined;
   problemId: string;
+  /** Where notes on it stand. */
+  notesId?: string;
   disabled: boolean;
   onType(typed: string): void;
 }
@@ -35,14 +37,14 @@ export function CodeField({ value, onType, ...props }: FieldProps) {
   );
 }
 
-function plain({ value, label, problem, problemId, disabled, onType }: FieldProps) {
+function plain({ value, label, problem, problemId, notesId, disabled, onType }: FieldProps) {
   return {
     value,
     disabled,
     maxLength: longestText,
     'aria-label': label,
     'aria-invalid': problem !== undefined || undefined,
-    'aria-describedby': problem ? problemId : undefined,
+    'aria-describedby': [problem && problemId, notesId].filter(Boolean).join(' ') || undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(currentTarget.value),
   };
 }

@@ -134,10 +134,10 @@ export const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
         {cell(
           'billet_code',
           (props) => (
-            <CodeField {...props} />
+            <CodeField {...props} notesId={`${row.key}-doubts`} />
           ),
           <>
-            {row.state !== 'saved' && <Doubts row={row} />}
+            <div id={`${row.key}-doubts`}>{row.state !== 'saved' && <Doubts row={row} />}</div>
             {look('billet_code')}
           </>,
         )}
