@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from './Announced.tsx';
 import { IconAlertCircle, IconCircleCheck, IconX } from './entry-icons.ts';
 import { IconButton } from './IconButton.tsx';
 import { dismiss, type Toast, toastDuration, useToasts } from './notify.ts';
@@ -40,9 +41,6 @@ export function Toasts() {
 function ToastCard({ toast: { id, kind, text, action }, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation();
   const Icon = icons[kind];
-  // Screen readers announce what changes inside of a live region, not what a new one brings along.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
 
   useEffect(() => {
     if (paused) return;
@@ -54,7 +52,7 @@ function ToastCard({ toast: { id, kind, text, action }, paused }: { toast: Toast
     <div className={classes.toast} data-kind={kind}>
       <Icon aria-hidden size={22} />
       {/* An alert interrupts; a success waits for a pause. */}
-      <p role={kind === 'error' ? 'alert' : 'status'}>{said}</p>
+      <Announced role={kind === 'error' ? 'alert' : 'status'}>{text}</Announced>
       {action && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { unlessGone } from '../../api/lost-answers.ts';
 import { type Attempt, makeShownOnce } from '../../api/make-shown-once.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { today } from '../../today.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { type DraftKeeping, useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
@@ -78,12 +79,12 @@ export function ApiTokens() {
       />
       {isShown && (
         <>
-          <div className={classes.once} role="status">
+          <Announced className={classes.once}>
             <p>{t('account.tokens.once')}</p>
             <code ref={secret} className={classes.secret}>
               {made.token}
             </code>
-          </div>
+          </Announced>
           <SecretActions
             text={made.token}
             place={secret}

@@ -1,6 +1,7 @@
 import type { Import } from '@clareira/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '../../ui/Announced.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { leaveScreen } from '../../ui/leaving.ts';
@@ -44,11 +45,11 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
 
   return (
     <div className={classes.checked}>
-      <div className={classes.line} role="status">
+      <Announced className={classes.line}>
         <strong>{file_name}</strong>
         <span>{t('imports.rows', { count: rows })}</span>
         <ImportStatus of={checked} />
-      </div>
+      </Announced>
       <div className={classes.line}>
         {status === 'checked' && (
           <BusyButton

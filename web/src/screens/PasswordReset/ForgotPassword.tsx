@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { callToSignIn } from '../../session/calls.ts';
 import { settings } from '../../settings.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { IconMail } from '../../ui/entry-icons.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
@@ -46,7 +47,9 @@ export default function ForgotPassword() {
   return (
     <ResetFrame title={t('passwordReset.forgotTitle')} back={t('passwordReset.back')}>
       {state === 'sent' ? (
-        <p role="status">{t('passwordReset.sent', { email })}</p>
+        <Announced>
+          <p>{t('passwordReset.sent', { email })}</p>
+        </Announced>
       ) : (
         <form noValidate className={classes.fields} aria-busy={state === 'busy'} onSubmit={submit}>
           <p className={classes.hint}>{t('passwordReset.forgotIntro')}</p>

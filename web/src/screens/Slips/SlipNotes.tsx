@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../settings.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { focusInstead } from '../../ui/lost-focus.ts';
 import classes from './Slips.module.css';
 import type { SlipNote } from './slip-notes.ts';
@@ -13,7 +14,7 @@ export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDro
     focusInstead();
   };
   return (
-    <section className={classes.notes} aria-label={t('slips.notes.title')} role="status">
+    <Announced className={classes.notes} aria-label={t('slips.notes.title')}>
       <h2>{t('slips.notes.title')}</h2>
       <ul>
         {notes.map(({ key, name, why, pages, count }) => (
@@ -25,6 +26,6 @@ export function SlipNotes({ notes, onDrop }: { notes: readonly SlipNote[]; onDro
       <Button variant="default" size="xs" onClick={drop}>
         {t('slips.notes.drop')}
       </Button>
-    </section>
+    </Announced>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rowsQuery } from '../../api/rows.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { amountOf } from '../../table/removal-text.ts';
+import { Announced } from '../../ui/Announced.tsx';
 
 /** What a company has, and the sections of the language files that name it. */
 const kinds = [
@@ -25,5 +26,5 @@ export function CompanyContents({ place }: { place: Place }) {
   });
   if (amounts.length === 0) return null;
   const list = new Intl.ListFormat(i18n.language).format(amounts);
-  return <p role="status">{t('table.confirm.alongWith', { list })}</p>;
+  return <Announced>{t('table.confirm.alongWith', { list })}</Announced>;
 }
