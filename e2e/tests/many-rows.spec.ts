@@ -77,6 +77,17 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await expect(page.getByText(/\d selecionados$/)).toHaveCount(0);
   });
 
+  await test.step('scrolling by its keys leaves the focus where it was, and Tab goes on from there', async () => {
+    await t.remove(3).focus();
+    await page.keyboard.press('End');
+    await expect(t.row(8)).toHaveCount(0);
+    await expect(t.remove(3)).toBeFocused();
+    await expect(t.remove(3)).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(t.tick(4)).toBeFocused();
+    await expect(t.tick(4)).toBeInViewport();
+  });
+
   await test.step('the last one is scrolled to, edited and saved', async () => {
     await t.tick(3).hover();
     await page.mouse.wheel(0, many * 100);

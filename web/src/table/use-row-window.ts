@@ -20,7 +20,7 @@ const fewCards = 20;
 
 interface RowWindowOptions {
   ids: readonly RowId[];
-  /** The row in edit stays mounted wherever the table is scrolled to; -1 for none. */
+  /** The row in edit stays mounted wherever the table is scrolled to, as does the one with the focus; -1 for none. */
   pinned: number;
   /** Cards scroll with the page, a table within its own frame. */
   asCards: boolean;
@@ -53,7 +53,15 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
     if (isDrawn && body.current) setMargin(spaceAbove(body.current, asCards));
   });
 
-  const rangeExtractor = useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const focused = focusedRow(body.current, ids);
+      // Tab goes from there to what stands before and after it.
+      const kept = focused < 0 ? [] : [focused - 1, focused, focused + 1];
+      return withKept(defaultRangeExtractor(range), [pinned, ...kept], range.count);
+    },
+    [ids, pinned, body],
+  );
   // New functions would have all rows measured anew at every scroll.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const typical = useMemo(() => new TypicalHeight(asCards ? cardHeight : rowHeight), [asCards]);
@@ -116,7 +124,13 @@ function spaceAbove(body: HTMLElement, asCards: boolean): number {
   return Math.round(asCards ? body.getBoundingClientRect().top + window.scrollY : body.offsetTop);
 }
 
-function withPinned(indexes: number[], pinned: number): number[] {
-  if (pinned < 0 || indexes.includes(pinned)) return indexes;
-  return [...indexes, pinned].sort((a, b) => a - b);
+/** The focus would be lost with its row; -1 where none has it. */
+function focusedRow(body: HTMLElement | null, ids: readonly RowId[]): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return row && body?.contains(row) ? ids.indexOf(Number(row.dataset.row)) : -1;
+}
+
+function withKept(indexes: readonly number[], kept: readonly number[], count: number): number[] {
+  const there = kept.filter((index) => index >= 0 && index < count);
+  return [...new Set([...indexes, ...there])].sort((a, b) => a - b);
 }
