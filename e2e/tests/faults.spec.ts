@@ -74,6 +74,7 @@ test('what is slow is waited for, and a list that does not come is told and aske
       await page.getByRole('button', { name: 'Fechar notificação' }).click();
       await retry(page).click();
       await expect(add(page)).toBeVisible();
+      await expect(heading(page, 'Contratos'), 'the button that was pressed is gone').toBeFocused();
       await expect(toast(page, failed)).toHaveCount(0);
     });
   }

@@ -71,7 +71,7 @@ test('a click shows the file beside the table, and the next one', async ({
     provoked.pop();
     await button(page, 'Tentar novamente').click();
     await expect(frame).toBeVisible();
-    // The button that was pressed has gone, and the focus with it.
+    await expect(panel(page, first).getByRole('heading'), 'the button that was pressed is gone').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(frame).toHaveCount(0);
   });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCloudOff } from './entry-icons.ts';
+import { focusInstead, heading } from './lost-focus.ts';
 import classes from './Message.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -16,11 +18,20 @@ interface FaultProps {
 /** Something that failed, said in the place where it would stand, with the way to try again. */
 export function Fault({ text, wholePage = false, action, onRetry }: FaultProps) {
   const { t } = useTranslation();
+
+  /** The button goes with the fault: what it stands in takes the focus. */
+  function retry({ currentTarget }: MouseEvent<HTMLElement>) {
+    const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]');
+    const title = currentTarget.closest('section')?.querySelector<HTMLElement>('[data-autofocus]');
+    onRetry();
+    focusInstead(() => title ?? dialog ?? heading());
+  }
+
   return (
     <div role="alert" className={classes.message}>
       <IconCloudOff aria-hidden size={48} stroke={1.25} />
       {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text}</p>}
-      <Button onClick={onRetry}>{action ?? t('faults.tryAgain')}</Button>
+      <Button onClick={retry}>{action ?? t('faults.tryAgain')}</Button>
     </div>
   );
 }
