@@ -60,6 +60,7 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   expect(await toast(page, 'Falha ao criar novo contrato').count(), 'it is over').toBe(0);
 
   await expect(link(page)).toHaveAccessibleName('Ver PDF: Contrato (PDF)');
+  await expect(link(page), 'of which row').toHaveAccessibleDescription(/^\d+ Matriz$/);
   const before = await link(page).getAttribute('href');
   expect(before).toMatch(/^\/api\/accounts\/1\/companies\/1\/annex\/\d+\/download$/);
   const answered = context.waitForEvent('response', (answer) => answer.url().endsWith(String(before)));

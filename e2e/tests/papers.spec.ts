@@ -88,6 +88,7 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
   const [words, open] = await Promise.all(
     [about, phone.getByRole('link', { name: 'Ver PDF' })].map((part) => part.boundingBox()),
   );
+  await expect(phone.getByRole('link', { name: 'Ver PDF' })).toHaveAccessibleDescription('Licença de operação');
   expect(open?.y, 'the words have the line for themselves').toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
   expect(scripts).not.toEqual([]);
   expect(scripts.filter((url) => url.includes('/react-') || url.endsWith(portalScript()))).toEqual([]);

@@ -11,7 +11,9 @@ export function documentItem(document: SharedDocument, token: string, texts: Tex
   const url = paths.sharedDocument(token, document.id);
   const item = element('li', { 'data-state': document.state });
   const details = [texts.types[document.type], document.unit, document.date && showDay(document.date)];
-  const link = element('a', { class: 'button', href: url, target: '_blank', rel: 'noopener' }, texts.open);
+  const nameId = `document-${document.id}`;
+  const opens = { href: url, target: '_blank', rel: 'noopener', 'aria-describedby': nameId };
+  const link = element('a', { class: 'button', ...opens }, texts.open);
   if (canPreviewPdfs()) previewBelow(item, link, `${url}#navpanes=0&view=FitH`, document.name, texts);
   item.append(
     element(
@@ -20,7 +22,7 @@ export function documentItem(document: SharedDocument, token: string, texts: Tex
       element(
         'div',
         {},
-        element('h2', {}, document.name),
+        element('h2', { id: nameId }, document.name),
         element('p', { class: 'about' }, details.filter(Boolean).join(separator)),
         element('p', { class: 'validity' }, ...validityOf(document, texts)),
       ),

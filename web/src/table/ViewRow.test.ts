@@ -89,3 +89,21 @@ test('a card that shows all shows what was written about its row', () => {
   for (const fold of ['folded', undefined] as const) expect(markup(undefined, { fold, on })).not.toMatch(note);
   expect(markup(undefined, { fold: 'open', on: { ...on, noteOf: () => '' } })).not.toContain('details.note');
 });
+
+test('what is pressed in a row says which one it is of', () => {
+  const columns = [
+    column.id(),
+    column.text('unit'),
+    { ...column.code('unit'), name: 'code' },
+    column.pdf('file', 'id', 1),
+  ];
+  const actions: RowAction<Row>[] = [{ key: 'edit', label: 'Editar', icon: 'edit', run }];
+  const html = markup(actions, { columns, fold: 'open', on: { ...handlers, openDetails: run } });
+  const pressed = [...html.matchAll(/<(?:button|a) [^>]*>/g)].map(([tag]) => tag);
+  const bare = pressed.filter((tag) => !tag.includes('aria-describedby="row-7-id row-7-unit"'));
+  expect(pressed).toHaveLength(6);
+  expect(bare, 'but what opens its details, which has that for a name').toEqual([
+    expect.stringContaining('data-action="details"'),
+  ]);
+  expect(html).toMatch(/<td id="row-7-id".*>7<.*<td id="row-7-unit".*>Matriz</);
+});

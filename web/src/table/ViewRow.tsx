@@ -70,6 +70,10 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
   } = props;
   const { openDetails } = on;
   const note = fold === 'open' && on.noteOf?.(row);
+  /** Its number and what a card leads with tell it from the others. */
+  const idOf = ({ name }: Column<Row>, at: number) =>
+    at === 0 || name === leads[0] ? `row-${row.id}-${name}` : undefined;
+  const describedBy = columns.map(idOf).filter(Boolean).join(' ');
   return (
     <tr
       ref={measure}
@@ -95,10 +99,11 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       </td>
       {columns.map((column, at) => {
         const title = titles[at] ?? '';
-        const content = column.show(row, { t, title });
+        const content = column.show(row, { t, title, describedBy });
         return (
           <td
             key={column.name}
+            id={idOf(column, at)}
             className={classes.cell}
             data-label={title}
             data-align={column.align}
@@ -129,11 +134,16 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
         <td className={classes.more}>
           {/* On a card nothing shows that its first cell is a button. */}
           {fold === 'open' && openDetails && (
-            <button type="button" onClick={() => openDetails(row)}>
+            <button type="button" aria-describedby={describedBy} onClick={() => openDetails(row)}>
               {t('table.details')}
             </button>
           )}
-          <button type="button" aria-expanded={fold === 'open'} onClick={() => on.unfold(row)}>
+          <button
+            type="button"
+            aria-expanded={fold === 'open'}
+            aria-describedby={describedBy}
+            onClick={() => on.unfold(row)}
+          >
             {t(fold === 'open' ? 'table.less' : 'table.more')}
             <RowIcon name="unfold" />
           </button>
@@ -149,6 +159,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
                     key={key}
                     data-action={key}
                     label={label}
+                    aria-describedby={describedBy}
                     tone={tone ?? 'plain'}
                     disabled={locked}
                     onClick={() => run(row)}

@@ -43,6 +43,8 @@ export interface Words {
   readonly t: TFunction;
   /** The title of its column. */
   readonly title: string;
+  /** The ids of what tells its row from others, for what is pressed in it; left out where there are no others. */
+  readonly describedBy?: string;
 }
 
 /** One kind of cell: how a value reads, sorts and is edited. */

@@ -9,7 +9,7 @@ import { textCell } from './TextCell.tsx';
 export const codeCell: Cell<string> = {
   ...textCell,
   text: (value) => (value ? `${value} ${value.replace(/\D/g, '')}` : ''),
-  show: (value, { t }) => (value ? <CodeText code={value} t={t} /> : ''),
+  show: (value, { t, describedBy }) => (value ? <CodeText code={value} t={t} describedBy={describedBy} /> : ''),
   exported: (value) => value ?? '',
   sortKey: (value) => value ?? null,
   editor: { start: (value) => value ?? '', field: (props) => <CodeField {...props} /> },

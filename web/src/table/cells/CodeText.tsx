@@ -7,8 +7,14 @@ import { RowIcon } from '../../ui/RowIcon.tsx';
 import classes from './cells.module.css';
 import { GroupedCode } from './GroupedCode.tsx';
 
+interface CodeTextProps {
+  code: string;
+  t: TFunction;
+  describedBy?: string | undefined;
+}
+
 /** A code that can be taken along from where it stands. */
-export function CodeText({ code, t }: { code: string; t: TFunction }) {
+export function CodeText({ code, t, describedBy }: CodeTextProps) {
   const text = useRef<HTMLSpanElement>(null);
 
   async function copy() {
@@ -21,7 +27,7 @@ export function CodeText({ code, t }: { code: string; t: TFunction }) {
       <span ref={text} className={classes.clamped} title={code}>
         <GroupedCode code={code} />
       </span>
-      <IconButton className={classes.copy} label={t('table.copyCode')} onClick={copy}>
+      <IconButton className={classes.copy} label={t('table.copyCode')} aria-describedby={describedBy} onClick={copy}>
         <RowIcon name="copy" />
       </IconButton>
     </span>

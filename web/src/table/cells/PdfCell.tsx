@@ -18,9 +18,9 @@ export function pdfCell(maxBytes: number): Cell<number | null> {
     // A link says the same in every row: nothing to search for.
     text: () => '',
     unsortable: true,
-    show: (annexId, { t, title }) =>
+    show: (annexId, { t, title, describedBy }) =>
       annexId ? (
-        <PdfLink annexId={annexId} title={title} t={t}>
+        <PdfLink annexId={annexId} title={title} t={t} describedBy={describedBy}>
           {words(t).open}
         </PdfLink>
       ) : (

@@ -12,6 +12,7 @@ interface PdfLinkProps {
   /** The title of its column. */
   title: string;
   t: TFunction;
+  describedBy: string | undefined;
   children: string;
 }
 
@@ -26,7 +27,7 @@ function suffixOf(t: TFunction, key: string, title: string): string {
 }
 
 /** A link to a new tab, as which it stays for all clicks but the plain one wherever there is a preview. */
-export function PdfLink({ annexId, title, t, children }: PdfLinkProps) {
+export function PdfLink({ annexId, title, t, describedBy, children }: PdfLinkProps) {
   const preview = useContext(PreviewContext);
 
   function onClick(event: MouseEvent) {
@@ -43,6 +44,7 @@ export function PdfLink({ annexId, title, t, children }: PdfLinkProps) {
       rel="noopener"
       data-annex={annexId}
       aria-label={children + suffixOf(t, preview ? 'files.of' : 'files.opensInNewTab', title)}
+      aria-describedby={describedBy}
       onClick={onClick}
     >
       <RowIcon name="pdf" />
