@@ -1,3 +1,4 @@
+import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -13,7 +14,7 @@ test('a link to a row brings it into view and marks it, in a table and among car
   await layRows(staff, company, tables.payments, units, { fields: { status: 'paid_off' } });
   const fields = { due_date: '2026-02-01' };
   const open = await layRows(staff, company, tables.payments, ['Aberta', 'Outra'], { fields });
-  const [{ id }] = open as [{ id: number }, { id: number }];
+  const [{ id }, other] = open as [{ id: number }, { id: number }];
   const { row, rows } = tableOn(page);
   await enter('member');
   for (const width of [1280, 390])
@@ -22,7 +23,8 @@ test('a link to a row brings it into view and marks it, in a table and among car
       await page.goto(routeOf(tables.payments, company));
       await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
       await expect(row(id)).toBeInViewport();
-      await expect(row(id)).toHaveAttribute('data-marked');
+      await expect(row(id)).toHaveAttribute('aria-current', 'true');
+      await expectTheyDiffer(page, row(id), row(other.id));
       await page.goto(routeOf(tables.contracts, company));
       await page.goto(`${routeOf(tables.payments, company)}?aba=historico&linha=${id}`);
       await expect(row(id), 'from elsewhere').toBeInViewport();

@@ -107,3 +107,8 @@ test('what is pressed in a row says which one it is of', () => {
   ]);
   expect(html).toMatch(/<td id="row-7-id".*>7<.*<td id="row-7-unit".*>Matriz</);
 });
+
+test('the row that a link meant says so', () => {
+  expect(markup(undefined)).not.toContain('aria-current');
+  expect(markup(undefined, { isMarked: true })).toMatch(/<tr [^>]*aria-current="true"/);
+});

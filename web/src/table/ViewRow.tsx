@@ -86,6 +86,7 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
       data-saved={isSaved || undefined}
       data-fold={fold}
       aria-rowindex={index + 2}
+      aria-current={isMarked || undefined}
     >
       <td className={classes.select}>
         {!isProtected && (
