@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { IconX } from '../ui/entry-icons.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IconCheck } from '../ui/icons.ts';
@@ -108,11 +108,7 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
         );
       })}
       <td className={classes.actions}>
-        {wrong && (
-          <Spoken key={refusals} role="alert">
-            {wrong}
-          </Spoken>
-        )}
+        {wrong && <Refusal key={refusals} text={wrong} />}
         <div>
           <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={() => onSave()}>
             {saving ? <Spinner placement="inline" label={t('table.saving')} /> : <IconCheck aria-hidden size={18} />}
@@ -124,6 +120,12 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
       </td>
     </tr>
   );
+}
+
+/** Stays as it was said: what is wrong besides would interrupt whoever types what was missing. */
+function Refusal({ text }: { text: string }) {
+  const [said] = useState(text);
+  return <Spoken role="alert">{said}</Spoken>;
 }
 
 /** Said to screen readers too, as they come up while one types. */
