@@ -4,11 +4,12 @@ import classes from './PdfField.module.css';
 import { shortName } from './short-name.ts';
 
 /** A file that was chosen and not sent yet: a click shows whether it is the right one. */
-export function FileLink({ file }: { file: File }) {
+export function FileLink({ id, file }: { id: string; file: File }) {
   const { t } = useTranslation();
   const address = useAddressOf(file);
   return (
     <a
+      id={id}
       className={classes.file}
       href={address}
       target="_blank"

@@ -28,9 +28,13 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   const { isOver, handlers } = useDropTarget((files) => take(files, true));
   const [judged, setJudged] = useState<{ file: File; problem: string }>();
   const problemId = useId();
+  const chosenId = useId();
   const file = value instanceof File ? value : null;
   const chosen = value instanceof RefusedFiles ? value : file;
   const shownProblem = problem ?? refusal();
+  // The input is emptied after every choice, and says that nothing was chosen.
+  const chosenName = file ? chosenId : undefined;
+  const describedBy = shownProblem === undefined ? chosenName : problemId;
   const limit = value instanceof RefusedFiles && value.limit(t);
 
   /** What is wrong with the choice, told before anyone tries to save it. */
@@ -60,7 +64,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
   return (
     <div className={classes.field} data-chosen={chosen ? true : undefined}>
       {current}
-      {file && <FileLink file={file} />}
+      {file && <FileLink id={chosenId} file={file} />}
       {/* Keyboard and screen reader have the input within; dropping is for the pointer alone. */}
       <label
         className={classes.zone}
@@ -77,7 +81,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
           accept={fileTypes.pdf.mediaType}
           aria-label={label}
           aria-invalid={shownProblem !== undefined}
-          aria-describedby={shownProblem === undefined ? undefined : problemId}
+          aria-describedby={describedBy}
           disabled={busy}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])], false);
