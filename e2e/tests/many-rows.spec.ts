@@ -200,9 +200,12 @@ test('narrow screens: rows are cards with the same actions, and nothing is wider
     await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
     const whole = t.rows.first().getByText(code);
     for (const width of [768, 390]) {
-      await page.setViewportSize({ width, height: 1024 });
+      await page.setViewportSize({ width, height: 640 });
       await expect(t.rows.first()).toHaveCSS('display', 'grid');
-      if (width < 500) await t.rows.first().getByRole('button', { name: 'Mais informações' }).click();
+      if (width < 500) {
+        await t.rows.first().getByRole('button', { name: 'Mais informações' }).press('Enter');
+        await expect(t.rows.first().getByRole('button', { name: 'Menos informações' })).toBeInViewport({ ratio: 1 });
+      }
       await expect(whole).toBeVisible();
       expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight), 'all of it').toBe(
         true,

@@ -143,7 +143,11 @@ function PlainViewRow<Row extends StoredRow>(props: ViewRowProps<Row>) {
             type="button"
             aria-expanded={fold === 'open'}
             aria-describedby={describedBy}
-            onClick={() => on.unfold(row)}
+            onClick={({ currentTarget, detail }) => {
+              on.unfold(row);
+              // Pressed by a key: what opens before it may push it out of sight.
+              if (detail === 0) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+            }}
           >
             {t(fold === 'open' ? 'table.less' : 'table.more')}
             <RowIcon name="unfold" />
