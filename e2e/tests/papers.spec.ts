@@ -170,6 +170,8 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await page.goBack();
   });
   await test.step('what is too long or missing leads to its field', async () => {
+    for (const field of ['Título', 'Aberta até'])
+      await expect(page.getByLabel(field)).toHaveAttribute('aria-required', 'true');
     await page.getByLabel('Título').fill('x'.repeat(256));
     await page.getByLabel('Aberta até').fill('31/02/2026');
     await page.getByRole('button', { name: 'Criar pasta' }).click();

@@ -188,6 +188,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await requested.getByRole('button', { name: 'Confirmar visita' }).click();
   const answer = page.getByRole('dialog', { name: 'Confirmar visita: Desratização' });
   await expect(answer).toContainText('Pela manhã');
+  await expect(answer.locator('[aria-required="true"]'), 'which day, and who comes').toHaveCount(2);
   await test.step('the answer is given up at once where nothing was typed, and else only by who was asked', async () => {
     const confirm = page.getByRole('row', { name: /Desratização/ }).getByRole('button', { name: 'Confirmar visita' });
     await answer.getByRole('button', { name: 'Cancelar' }).click();

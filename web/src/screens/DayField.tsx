@@ -10,6 +10,7 @@ interface DayFieldProps {
   problem?: string | undefined;
   /** What is to be known before anything goes wrong. */
   hint?: string;
+  required?: boolean;
   busy?: boolean;
   /** What is wrong is told elsewhere too. */
   isQuiet?: boolean;
@@ -30,7 +31,8 @@ export function DayField(props: DayFieldProps) {
 }
 
 /** The same where a column's title stands over it. */
-export function DayInput({ label, value, problem, hint, busy = false, isQuiet = false, onChange }: DayFieldProps) {
+export function DayInput(props: DayFieldProps) {
+  const { label, value, problem, hint, required, busy = false, isQuiet = false, onChange } = props;
   const { t } = useTranslation();
   return (
     <MaskedInput
@@ -38,6 +40,7 @@ export function DayInput({ label, value, problem, hint, busy = false, isQuiet = 
       value={value}
       problem={problem}
       hint={hint}
+      required={required}
       current={null}
       progress={null}
       busy={busy}

@@ -109,6 +109,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
       <TextInput
         size="sm"
         label={t('shares.fields.title')}
+        aria-required
         value={title}
         error={problems.title}
         readOnly={busy}
@@ -118,6 +119,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         label={t('shares.fields.expires_on')}
         value={until}
         problem={problems.expires_on}
+        required
         hint={t('shares.longest', { days: longestShareDays, day: showDay(addDays(day, longestShareDays)) })}
         busy={busy}
         onChange={(typed) => change('expires_on', { until: typed })}

@@ -102,12 +102,14 @@ export default function ConfirmVisit({ visit, place, onClose, onSaved, onFailed 
           label={t('schedules.columns.date')}
           value={date}
           problem={problems.date}
+          required
           busy={busy}
           onChange={(value) => type({ date: value }, { date: visit.date })}
         />
         <TextInput
           size="sm"
           label={t('schedules.columns.technical_manager')}
+          aria-required
           value={technical_manager}
           error={problems.technical_manager}
           readOnly={busy}
