@@ -1,4 +1,4 @@
-import { paths, payments, problemTexts } from '@clareira/contract';
+import { type FieldKind, paths, payments, problemTexts, writePix } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
@@ -13,7 +13,9 @@ interface Operation {
   tags: string[];
   summary: string;
   parameters: { name: string; in: string; required?: boolean; schema: { enum?: string[] } }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }> };
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, { description?: string }>; required?: string[] } }>;
+  };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
@@ -146,8 +148,9 @@ describe('the OpenAPI document', () => {
 describe('what it says of a request', () => {
   const template = { account_id: '{account_id}', company_id: '{company_id}' };
   const declared = resources.map(({ resource }) => resource);
-  const filled = (path: string) =>
+  const address = (path: string) =>
     path.replace('{account_id}', String(world.account)).replace('{company_id}', String(world.company));
+  const pix = writePix({ key: 'a@b.test', name: 'Verde', city: 'SAO PAULO', txid: 'A1', amount: 10 });
   const missing = ({ body }: Answer) =>
     Object.entries((body.errors ?? {}) as Record<string, string[]>)
       .filter(([, [message]]) => message === problemTexts.required)
@@ -158,24 +161,66 @@ describe('what it says of a request', () => {
 
   test.for(declared)('$name: what a new one must bring', async (resource) => {
     const path = paths.rows(resource, template);
-    const answer = await world.as.superAdmin.post(filled(path), form({}));
+    const answer = await world.as.superAdmin.post(address(path), form({}));
     expect(answer.status).toBe(422);
     expect(wanted(document.paths[path]?.post)).toEqual(missing(answer));
   });
 
   test.for(declared.filter(({ rowCalls }) => !rowCalls))('$name: what a change must bring', async (resource) => {
     const path = paths.row(resource, template, '{id}');
-    const made = await world.as.superAdmin.post(filled(paths.rows(resource, template)), sampleOf(resource));
-    const answer = await world.as.superAdmin.put(filled(path).replace('{id}', String(made.body.id)), {});
+    const made = await world.as.superAdmin.post(address(paths.rows(resource, template)), sampleOf(resource));
+    const answer = await world.as.superAdmin.put(address(path).replace('{id}', String(made.body.id)), {});
     expect(answer.status).toBe(422);
     expect(wanted(document.paths[path]?.put)).toEqual(missing(answer));
     expect(wanted(document.paths[path]?.post)).toEqual(['_method', ...missing(answer)].sort());
+  });
+
+  test.for(declared.filter(({ rowCalls }) => !rowCalls))(
+    '$name: what a change makes of what is left out',
+    async (one) => {
+      const { required = {}, optional = {} } = specified[one.name] ?? {};
+      const filled: Partial<Record<FieldKind, unknown>> = { day: '2026-01-15', text: 'Portão', flag: true, pix };
+      const shown = Object.keys(optional).filter((name) => optional[name] !== 'password');
+      const values = Object.fromEntries(shown.map((name) => [name, filled[optional[name] as FieldKind]]));
+      const sample = { ...sampleOf(one), ...values, ...(one === payments && { status: 'paid_off' }) };
+      const made = await world.as.superAdmin.post(address(paths.rows(one, template)), sample);
+      const needed = Object.fromEntries(Object.entries(sample).filter(([name]) => name in required));
+      const row = address(paths.row(one, template, String(made.body.id)));
+      const changed = await world.as.superAdmin.put(row, needed);
+      expect(changed.status).toBe(200);
+      const became = (name: string) => {
+        if (changed.body[name] !== made.body[name]) return `Left out or blank, it becomes ${changed.body[name]}.`;
+        return optional[name] === 'password'
+          ? 'Left out or blank, it stays as it is.'
+          : 'Left out, it stays as it is; blank, it becomes null.';
+      };
+      const { put, post } = document.paths[paths.row(one, template, '{id}')] ?? {};
+      for (const { content } of [put?.requestBody, post?.requestBody].flatMap((body) => body ?? [])) {
+        for (const { schema } of Object.values(content)) {
+          for (const name of Object.keys(optional))
+            expect(schema.properties?.[name]?.description, name).toContain(became(name));
+          for (const name of Object.keys(needed))
+            expect(schema.properties?.[name]?.description ?? '').not.toContain('Left out');
+        }
+      }
+    },
+  );
+
+  test('the day of a payment has rules of its own', () => {
+    for (const operation of [
+      document.paths[paths.rows(payments, template)]?.post,
+      document.paths[paths.row(payments, template, '{id}')]?.put,
+    ]) {
+      const { paid_on } = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
+      expect(paid_on?.description).toMatch(/`paid_off`.*today.*`pending`/);
+    }
   });
 
   test('a value that may be missing may be sent as it was answered', () => {
     const { put } = document.paths[paths.row(payments, template, '{id}')] ?? {};
     const properties = put?.requestBody?.content['application/json']?.schema.properties ?? {};
     expect(properties.paid_on).toEqual({
+      description: expect.any(String),
       anyOf: [expect.objectContaining({ type: 'string' }), { enum: ['', null] }],
     });
     expect(properties.due_date).not.toHaveProperty('anyOf');
@@ -204,7 +249,7 @@ describe('what it says of a request', () => {
     expect(asked.length).toBeGreaterThan(10);
     for (const { path, parameters } of asked) {
       const needed = parameters.filter(({ required }) => required).map(({ name }) => name);
-      const { status, body } = await world.as.superAdmin.get(filled(path));
+      const { status, body } = await world.as.superAdmin.get(address(path));
       expect(status === 200 ? [] : Object.keys(body.errors), path).toEqual(needed);
     }
   });
@@ -212,7 +257,7 @@ describe('what it says of a request', () => {
   test('every value that a query may have is taken, and no other', async () => {
     const asked = operations().flatMap(({ path, method, operation }) => {
       const choices = operation.parameters.filter(({ schema, in: place }) => place === 'query' && schema.enum);
-      return method === 'get' && choices.length > 0 ? [{ path: filled(path), choices }] : [];
+      return method === 'get' && choices.length > 0 ? [{ path: address(path), choices }] : [];
     });
     expect(asked.length).toBeGreaterThan(10);
     for (const { path, choices } of asked) {

@@ -10,7 +10,7 @@ const sending = [401, 403, 404, 422, 503];
 const changing = [...sending, 412];
 const versioned = ['If-Match'] as const;
 
-export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {} }: ServerResource): Operation[] {
+export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {}, notes }: ServerResource): Operation[] {
   const name = resource.name;
   const ref = json(rowRef(resource));
   const rows = { path: paths.rows(resource, placeInRoute), tag: name };
@@ -41,14 +41,14 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {} }: 
       method: 'post',
       summary: 'Creates a row.',
       headers: ['Idempotency-Key'],
-      body: inputSchemas(resource, true),
+      body: inputSchemas(resource, true, notes),
       answers: { 201: ref },
       refusals: sending,
     },
     ...(hasOwnRowRoute ? [] : [oneRow]),
     ...(resource.rowCalls
       ? rowCallOperations(resource, rowCalls, ref)
-      : wholeRowOperations(row, inputSchemas(resource, false), ref)),
+      : wholeRowOperations(row, inputSchemas(resource, false, notes), ref)),
     {
       ...row,
       method: 'delete',
@@ -79,7 +79,8 @@ function wholeRowOperations(
   body: Record<string, Schema>,
   ref: ReturnType<typeof json>,
 ): Operation[] {
-  const summary = 'Changes a row: the body carries all of it.';
+  const summary =
+    'Changes a row: the body carries all of it, and each field that may be left out says what becomes of it then.';
   return updates({ ...row, summary, headers: versioned, body, answers: { 200: ref }, refusals: changing });
 }
 

@@ -14,6 +14,11 @@ export const payments: ServerResource = {
     return status === 'paid_off' ? paidDayProblems(paid_on, today) : {};
   },
 
+  notes: {
+    paid_on:
+      'Only of an invoice that is `paid_off`, and not after today: one that becomes so without it was paid today, and `pending` clears it.',
+  },
+
   /** An invoice has a day of payment only while it is paid: today, unless it was told or stood there before. */
   beforeWrite({ services }, { action, before, values, columns }) {
     if (action !== 'create' && action !== 'update') return;

@@ -106,10 +106,14 @@ export function rowProperties(resource: Resource): Record<string, Schema> {
   return Object.fromEntries(properties);
 }
 
-/** What a create or an update sends, by media type; files only as multipart. */
-export function inputSchemas(resource: Resource, isNew: boolean): Record<string, Schema> {
+/** What a create or an update sends, by media type; files only as multipart. `notes` tell of fields with rules of their own. */
+export function inputSchemas(
+  resource: Resource,
+  isNew: boolean,
+  notes: Record<string, string> = {},
+): Record<string, Schema> {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
-  const plain = fieldsSchema(fields, isNew);
+  const plain = fieldsSchema(fields, isNew, notes);
   const files = Object.entries(resource.files);
   if (files.length === 0) return { 'application/json': plain, 'multipart/form-data': plain };
   const wanted = isNew ? files.filter(([, file]) => file.required).map(([name]) => name) : [];
@@ -133,16 +137,28 @@ function fileSchema(types: readonly FileType[], isNew: boolean): Schema {
 }
 
 /** What a form sends: a new row must bring its password; afterwards a blank one keeps what is there. */
-export function fieldsSchema(fields: Fields, isNew = true) {
+export function fieldsSchema(fields: Fields, isNew = true, notes: Record<string, string> = {}) {
   const entries = Object.entries(fields);
   const isWanted = (field: Field) => field.required || (isNew && field.kind === 'password');
+  const schemaOf = (field: Field) => (isWanted(field) ? fieldSchema(field) : orBlank(fieldSchema(field)));
+  const told = (name: string, field: Field) => {
+    const sentences = [!isNew && !isWanted(field) && whenLeftOut(field), notes[name]].filter(Boolean);
+    return sentences.length > 0 && { description: sentences.join(' ') };
+  };
   return {
     type: 'object',
     properties: Object.fromEntries(
-      entries.map(([name, field]) => [name, isWanted(field) ? fieldSchema(field) : orBlank(fieldSchema(field))]),
+      entries.map(([name, field]) => [name, { ...schemaOf(field), ...told(name, field) }]),
     ),
     required: entries.filter(([, field]) => isWanted(field)).map(([name]) => name),
   };
+}
+
+/** What a change makes of a field that it does not bring. */
+function whenLeftOut({ kind, keptWhenAbsent }: Field): string {
+  if (kind === 'password') return 'Left out or blank, it stays as it is.';
+  if (keptWhenAbsent) return 'Left out, it stays as it is; blank, it becomes null.';
+  return `Left out or blank, it becomes ${kind === 'flag' ? false : null}.`;
 }
 
 const orBlank = (schema: Schema): Schema => ({ anyOf: [schema, { enum: ['', null] }] });

@@ -70,6 +70,8 @@ export interface ServerResource {
   mayWrite?(user: User, action: Exclude<Action, 'read' | 'create'>, row: FoundRow): boolean;
   /** What the row calls of the resource do, by their names. */
   rowCalls?: Record<string, RowCall>;
+  /** For the API's description, by field: what becomes of a value beside being written. */
+  notes?: Record<string, string>;
   /** The problems of a row that refuse all of these calls, whatever they bring. */
   refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
