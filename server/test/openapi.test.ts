@@ -216,14 +216,22 @@ describe('what it says of a request', () => {
     }
   });
 
-  test('a value that may be missing may be sent as it was answered', () => {
+  test('a value that may be missing may be sent as it was answered, and in a form as blank text', () => {
     const { put } = document.paths[paths.row(payments, template, '{id}')] ?? {};
-    const properties = put?.requestBody?.content['application/json']?.schema.properties ?? {};
-    expect(properties.paid_on).toEqual({
-      description: expect.any(String),
-      anyOf: [expect.objectContaining({ type: 'string' }), { enum: ['', null] }],
-    });
-    expect(properties.due_date).not.toHaveProperty('anyOf');
+    const propertiesOf = (type: string) => put?.requestBody?.content[type]?.schema.properties ?? {};
+    const orBlank = (blank: object) => expect.objectContaining({ anyOf: [expect.anything(), blank] });
+    const inJson = propertiesOf('application/json');
+    expect(inJson.paid_on).toEqual(orBlank({ type: ['string', 'null'], enum: ['', null] }));
+    expect(inJson.due_date).not.toHaveProperty('anyOf');
+    expect(propertiesOf('multipart/form-data').paid_on).toEqual(orBlank({ type: 'string', enum: [''] }));
+  });
+
+  test('no form sends a null', () => {
+    const forms = operations().map(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const sent = forms.flatMap((form) => Object.values(form?.schema.properties ?? {}));
+    expect(sent.length).toBeGreaterThan(50);
+    expect(sent.filter((schema) => JSON.stringify(schema).includes('null]'))).toEqual([]);
+    expect(sent.filter((schema) => JSON.stringify(schema).includes('"null"'))).toEqual([]);
   });
 
   test('whatever makes a row takes a key, and whatever may be refused for its version takes that', () => {

@@ -3,7 +3,7 @@ import { listQuery } from '../resources/engine/listing.ts';
 import type { RowCall, ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
 import { placeInRoute } from '../room/places.ts';
-import { fieldsSchema, id, inputSchemas, jsonBody, list, rowRef, rowSchema, type Schema } from '../room/schemas.ts';
+import { fieldsBody, id, inputSchemas, jsonBody, list, rowRef, rowSchema, type Schema } from '../room/schemas.ts';
 
 /** 503 when the files' store is full or away. */
 const sending = [401, 403, 404, 422, 503];
@@ -95,7 +95,7 @@ function rowCallOperations(
     tag: resource.name,
     summary: calls[name]?.summary ?? '',
     headers: versioned,
-    body: { 'application/json': fieldsSchema(fields), 'multipart/form-data': fieldsSchema(fields) },
+    body: fieldsBody(fields),
     answers: { 200: ref },
     refusals: changing,
   }));

@@ -113,19 +113,20 @@ export function inputSchemas(
   notes: Record<string, string> = {},
 ): Record<string, Schema> {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
-  const plain = fieldsSchema(fields, isNew, notes);
+  const plain = fieldsBody(fields, isNew, notes);
   const files = Object.entries(resource.files);
-  if (files.length === 0) return { 'application/json': plain, 'multipart/form-data': plain };
+  if (files.length === 0) return plain;
   const wanted = isNew ? files.filter(([, file]) => file.required).map(([name]) => name) : [];
+  const { 'application/json': json, 'multipart/form-data': form } = plain;
   const withFiles = {
-    ...plain,
+    ...form,
     properties: {
-      ...plain.properties,
+      ...form.properties,
       ...Object.fromEntries(files.map(([name, { types }]) => [name, fileSchema(types, isNew)])),
     },
-    required: [...plain.required, ...wanted],
+    required: [...form.required, ...wanted],
   };
-  return { ...(wanted.length === 0 && { 'application/json': plain }), 'multipart/form-data': withFiles };
+  return { ...(wanted.length === 0 && { 'application/json': json }), 'multipart/form-data': withFiles };
 }
 
 function fileSchema(types: readonly FileType[], isNew: boolean): Schema {
@@ -136,11 +137,17 @@ function fileSchema(types: readonly FileType[], isNew: boolean): Schema {
   };
 }
 
-/** What a form sends: a new row must bring its password; afterwards a blank one keeps what is there. */
-export function fieldsSchema(fields: Fields, isNew = true, notes: Record<string, string> = {}) {
+/** The same fields as JSON and as a form, which knows no null. */
+export const fieldsBody = (fields: Fields, isNew = true, notes: Record<string, string> = {}) => ({
+  'application/json': fieldsSchema(fields, { type: ['string', 'null'], enum: ['', null] }, isNew, notes),
+  'multipart/form-data': fieldsSchema(fields, { type: 'string', enum: [''] }, isNew, notes),
+});
+
+/** A new row must bring its password; afterwards a blank one keeps what is there. */
+function fieldsSchema(fields: Fields, blank: Schema, isNew: boolean, notes: Record<string, string>) {
   const entries = Object.entries(fields);
   const isWanted = (field: Field) => field.required || (isNew && field.kind === 'password');
-  const schemaOf = (field: Field) => (isWanted(field) ? fieldSchema(field) : orBlank(fieldSchema(field)));
+  const schemaOf = (field: Field) => (isWanted(field) ? fieldSchema(field) : { anyOf: [fieldSchema(field), blank] });
   const told = (name: string, field: Field) => {
     const sentences = [!isNew && !isWanted(field) && whenLeftOut(field), notes[name]].filter(Boolean);
     return sentences.length > 0 && { description: sentences.join(' ') };
@@ -160,8 +167,6 @@ function whenLeftOut({ kind, keptWhenAbsent }: Field): string {
   if (keptWhenAbsent) return 'Left out, it stays as it is; blank, it becomes null.';
   return `Left out or blank, it becomes ${kind === 'flag' ? false : null}.`;
 }
-
-const orBlank = (schema: Schema): Schema => ({ anyOf: [schema, { enum: ['', null] }] });
 
 export const errorSchema: Schema = {
   type: 'object',

@@ -2,7 +2,7 @@ import { documentStates, documents, documentTypes, mostSharedDocuments, paths, s
 import { binary, json, type Operation } from '../room/operation.ts';
 import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
-import { choice, day, fieldsSchema, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
+import { choice, day, fieldsBody, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 
@@ -43,8 +43,11 @@ const folder = object({
   ),
 });
 
-const input = fieldsSchema(shares.fields);
-const body = { ...input, properties: { ...input.properties, document_ids: orNull(ids) } };
+const { 'application/json': asJson, 'multipart/form-data': asForm } = fieldsBody(shares.fields);
+const body = {
+  'application/json': { ...asJson, properties: { ...asJson.properties, document_ids: orNull(ids) } },
+  'multipart/form-data': { ...asForm, properties: { ...asForm.properties, document_ids: ids } },
+};
 
 const operations: Operation[] = [
   {
@@ -63,7 +66,7 @@ const operations: Operation[] = [
       'Makes a folder that opens without signing in, from now to a day at most 90 days on. Its `token` is told in this answer ' +
       'only. Without `document_ids`: all documents with a file that are not expired, as they are when it is opened.',
     headers: ['Idempotency-Key'],
-    body: { 'application/json': body, 'multipart/form-data': body },
+    body,
     answers: { 201: json(newShare) },
     refusals: [401, 403, 404, 422],
   },
