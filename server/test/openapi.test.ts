@@ -1,4 +1,4 @@
-import { type FieldKind, paths, payments, problemTexts, writePix } from '@clareira/contract';
+import { type FieldKind, fileTypes, paths, payments, problemTexts, writePix } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
@@ -9,13 +9,16 @@ import { startServer, type TestServer } from './harness/server.ts';
 import { specified } from './harness/specified.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
+interface Content {
+  schema: { properties?: Record<string, { description?: string; format?: string }>; required?: string[] };
+  encoding?: Record<string, { contentType: string }>;
+}
+
 interface Operation {
   tags: string[];
   summary: string;
   parameters: { name: string; in: string; required?: boolean; schema: { enum?: string[] } }[];
-  requestBody?: {
-    content: Record<string, { schema: { properties?: Record<string, { description?: string }>; required?: string[] } }>;
-  };
+  requestBody?: { required?: boolean; content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
@@ -224,6 +227,27 @@ describe('what it says of a request', () => {
     expect(inJson.paid_on).toEqual(orBlank({ type: ['string', 'null'], enum: ['', null] }));
     expect(inJson.due_date).not.toHaveProperty('anyOf');
     expect(propertiesOf('multipart/form-data').paid_on).toEqual(orBlank({ type: 'string', enum: [''] }));
+  });
+
+  test('a file is no text, and says which types it may have', () => {
+    const typesOf = (path: string) => document.paths[path]?.post?.requestBody?.content['multipart/form-data']?.encoding;
+    for (const resource of declared) {
+      const files = Object.entries(resource.files).map(([name, { types }]) => {
+        return [name, { contentType: types.map((type) => fileTypes[type].mediaType).join(', ') }] as const;
+      });
+      const expected = files.length > 0 ? Object.fromEntries(files) : undefined;
+      expect(typesOf(paths.rows(resource, template)), resource.name).toEqual(expected);
+      if (!resource.rowCalls) expect(typesOf(paths.row(resource, template, '{id}'))).toEqual(expected);
+    }
+    expect(typesOf(paths.imports(template.account_id))?.file?.contentType).toMatch(/^text\/csv, application\//);
+    for (const { operation, path } of operations()) {
+      const { schema, encoding = {} } = operation.requestBody?.content['multipart/form-data'] ?? {};
+      const files = Object.entries(schema?.properties ?? {}).filter(([, { format }]) => format === 'binary');
+      expect(
+        files.map(([name]) => name),
+        path,
+      ).toEqual(Object.keys(encoding));
+    }
   });
 
   test('no form sends a null', () => {

@@ -2,6 +2,7 @@ import { importables, paths } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
 import {
   choice,
+  file,
   id,
   input,
   instant,
@@ -54,7 +55,8 @@ export const importOperations: Operation[] = [
     ...{ method: 'post', path: paths.imports(one), tag },
     summary: 'Reads a CSV or XLSX file and judges every row of it; writes none.',
     headers: ['Idempotency-Key'],
-    body: { 'multipart/form-data': input({ resource, file: text }) },
+    body: { 'multipart/form-data': input({ resource, file }) },
+    files: { file: ['text/csv', mediaTypes.xlsx] },
     answers: { 201: json(whole) },
     refusals: [...staff, 422],
   },

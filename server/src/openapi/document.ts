@@ -47,6 +47,7 @@ function describe(operation: Operation): Schema {
     requiredQuery = [],
     headers = [],
     body,
+    files = {},
     answers,
     refusals,
     isWayIn,
@@ -84,11 +85,22 @@ function describe(operation: Operation): Schema {
     tags: [tag],
     summary,
     parameters: [...inPath, ...inQuery, ...inHeader],
-    ...(body && { requestBody: { content: mapValues(body, (schema) => ({ schema })) } }),
+    ...(body && { requestBody: { content: contentOf(body, files) } }),
     responses: Object.fromEntries([...given, ...refused]),
     ...(refusals.includes(401) &&
       !isWayIn && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
   };
+}
+
+function contentOf(body: Record<string, Schema>, files: Record<string, readonly string[]>) {
+  const encoding = mapValues(files, (types) => ({ contentType: types.join(', ') }));
+  const hasFiles = Object.keys(files).length > 0;
+  return Object.fromEntries(
+    Object.entries(body).map(([type, schema]) => [
+      type,
+      { schema, ...(hasFiles && type === 'multipart/form-data' && { encoding }) },
+    ]),
+  );
 }
 
 function mapValues<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {

@@ -1,4 +1,4 @@
-import { mostZippedRows, paths, type Resource } from '@clareira/contract';
+import { fileTypes, mostZippedRows, paths, type Resource } from '@clareira/contract';
 import { listQuery } from '../resources/engine/listing.ts';
 import type { RowCall, ServerResource } from '../resources/engine/server-resource.ts';
 import { binary, json, type Operation, updates } from '../room/operation.ts';
@@ -15,6 +15,9 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {}, no
   const ref = json(rowRef(resource));
   const rows = { path: paths.rows(resource, placeInRoute), tag: name };
   const row = { path: paths.row(resource, placeInRoute, ':id'), tag: name };
+  const files = Object.fromEntries(
+    Object.entries(resource.files).map(([name, { types }]) => [name, types.map((type) => fileTypes[type].mediaType)]),
+  );
   const oneRow: Operation = {
     ...row,
     method: 'get',
@@ -42,13 +45,14 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {}, no
       summary: 'Creates a row.',
       headers: ['Idempotency-Key'],
       body: inputSchemas(resource, true, notes),
+      files,
       answers: { 201: ref },
       refusals: sending,
     },
     ...(hasOwnRowRoute ? [] : [oneRow]),
     ...(resource.rowCalls
       ? rowCallOperations(resource, rowCalls, ref)
-      : wholeRowOperations(row, inputSchemas(resource, false, notes), ref)),
+      : wholeRowOperations({ ...row, files }, inputSchemas(resource, false, notes), ref)),
     {
       ...row,
       method: 'delete',
@@ -75,7 +79,7 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {}, no
 }
 
 function wholeRowOperations(
-  row: Pick<Operation, 'path' | 'tag'>,
+  row: Pick<Operation, 'path' | 'tag' | 'files'>,
   body: Record<string, Schema>,
   ref: ReturnType<typeof json>,
 ): Operation[] {

@@ -16,6 +16,8 @@ export interface Operation {
   requiredQuery?: readonly string[];
   headers?: readonly RequestHeader[];
   body?: Record<string, Schema>;
+  /** The media types that each file of the form may have. */
+  files?: Record<string, readonly string[]>;
   /** By status, one or several types; `undefined` is an answer without a body. */
   answers: Record<number, Content | Content[] | undefined>;
   /** The refusals that this call knows, beside the ones that all of its method know. */

@@ -3,8 +3,6 @@ import {
   answerKeys,
   type Field,
   type Fields,
-  type FileType,
-  fileTypes,
   longestEmail,
   longestPassword,
   longestPix,
@@ -122,20 +120,16 @@ export function inputSchemas(
     ...form,
     properties: {
       ...form.properties,
-      ...Object.fromEntries(files.map(([name, { types }]) => [name, fileSchema(types, isNew)])),
+      ...Object.fromEntries(files.map(([name]) => [name, isNew ? file : keptFile])),
     },
     required: [...form.required, ...wanted],
   };
   return { ...(wanted.length === 0 && { 'application/json': json }), 'multipart/form-data': withFiles };
 }
 
-function fileSchema(types: readonly FileType[], isNew: boolean): Schema {
-  return {
-    type: 'string',
-    contentMediaType: types.map((type) => fileTypes[type].mediaType).join(', '),
-    ...(isNew ? {} : { description: 'Left out, the file that is there is kept.' }),
-  };
-}
+/** Which types it may have, the form's description says beside its fields. */
+export const file: Schema = { type: 'string', format: 'binary' };
+const keptFile: Schema = { ...file, description: 'Left out, the file that is there is kept.' };
 
 /** The same fields as JSON and as a form, which knows no null. */
 export const fieldsBody = (fields: Fields, isNew = true, notes: Record<string, string> = {}) => ({
