@@ -272,6 +272,28 @@ describe('what it says of a request', () => {
     expect(taking('If-Match').length).toBeGreaterThan(10);
   });
 
+  test('a body may be missing only where nothing of it must be there', async () => {
+    const sending = operations().filter(({ operation }) => operation.requestBody);
+    for (const { path, method, operation } of sending) {
+      const bodies = Object.values(operation.requestBody?.content ?? {});
+      const needsSome = bodies.some(({ schema }) => (schema.required ?? []).length > 0);
+      expect(operation.requestBody?.required ?? false, `${method} ${path}`).toBe(needsSome);
+    }
+    const needed = sending.filter(({ operation }) => operation.requestBody?.required);
+    const asked = needed.filter(
+      ({ path }) => /^\/api\/(accounts|me)/.test(path) && !/\{(?!account|company)/.test(path),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    for (const { path, method } of asked) {
+      const { status } = await world.as.superAdmin.request(method.toUpperCase(), address(path));
+      expect(status, `${method} ${path}`).toBe(422);
+    }
+    const notices = document.paths[paths.notices]?.put?.requestBody;
+    expect(notices).toBeDefined();
+    expect(notices).not.toHaveProperty('required');
+    expect((await world.as.superAdmin.put(paths.notices)).status).toBe(200);
+  });
+
   test('a query is refused without what it must have, and only then', async () => {
     const asked = operations().flatMap(({ path, method, operation }) => {
       const parameters = operation.parameters.filter(({ in: place }) => place === 'query');

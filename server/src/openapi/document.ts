@@ -85,12 +85,16 @@ function describe(operation: Operation): Schema {
     tags: [tag],
     summary,
     parameters: [...inPath, ...inQuery, ...inHeader],
-    ...(body && { requestBody: { content: contentOf(body, files) } }),
+    ...(body && { requestBody: { ...(needsSome(body) && { required: true }), content: contentOf(body, files) } }),
     responses: Object.fromEntries([...given, ...refused]),
     ...(refusals.includes(401) &&
       !isWayIn && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
   };
 }
+
+/** Where everything may be left out, the body itself may. */
+const needsSome = (body: Record<string, Schema>) =>
+  Object.values(body).some(({ required = [] }) => (required as string[]).length > 0);
 
 function contentOf(body: Record<string, Schema>, files: Record<string, readonly string[]>) {
   const encoding = mapValues(files, (types) => ({ contentType: types.join(', ') }));
