@@ -219,6 +219,14 @@ describe('what it says of a request', () => {
     }
   });
 
+  test('an amount says how many decimals it may have', async () => {
+    const path = paths.rows(payments, template);
+    const { value } = document.paths[path]?.post?.requestBody?.content['application/json']?.schema.properties ?? {};
+    expect(value?.description).toBe('At most two decimals.');
+    const sum = { ...sampleOf(payments), value: 0.1 + 0.2 };
+    expect((await world.as.superAdmin.post(address(path), sum)).status).toBe(422);
+  });
+
   test('a value that may be missing may be sent as it was answered, and in a form as blank text', () => {
     const { put } = document.paths[paths.row(payments, template, '{id}')] ?? {};
     const propertiesOf = (type: string) => put?.requestBody?.content[type]?.schema.properties ?? {};

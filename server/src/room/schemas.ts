@@ -56,7 +56,7 @@ function fieldSchema(field: Field): Schema {
     case 'day':
       return day;
     case 'money':
-      return { type: 'number', minimum: 0, maximum: maxMoney };
+      return { type: 'number', minimum: 0, maximum: maxMoney, description: 'At most two decimals.' };
     case 'cnpj':
       return { type: 'string', pattern: '^\\d{14}$' };
     case 'email':
