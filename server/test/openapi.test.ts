@@ -345,6 +345,18 @@ describe('the page to read it', () => {
     expect(text).not.toMatch(/<script|\son\w+=/i);
   });
 
+  test('tells the answers that the document tells, and how to sign in', async () => {
+    const { text } = await server.client().get('/api/docs');
+    const sections = text.matchAll(/<b>(\w+)<\/b>([^<]+)<.*?Answers: <code>([^<]+)</gs);
+    const told = [...sections].map(([, method, path, statuses]) => `${method} ${path} — ${statuses}`);
+    const documented = operations().map(
+      ({ method, path, operation }) =>
+        `${method.toUpperCase()} ${path} — ${Object.keys(operation.responses).join(', ')}`,
+    );
+    expect(told.sort()).toEqual(documented.sort());
+    expect(text).toMatch(/session.*X-XSRF-TOKEN.*Authorization: Bearer/s);
+  });
+
   test('names every call, and takes the brand for text', async () => {
     const { text } = await server.client().get('/api/docs');
     for (const path of Object.keys(document.paths)) expect(text).toContain(`</b>${path}</code>`);

@@ -72,12 +72,7 @@ function describe(operation: Operation): Schema {
       ...(answer && { content: Object.fromEntries([answer].flat().map(({ type, schema }) => [type, { schema }])) }),
     },
   ]);
-  // Who is signed in may call only so often, and may have to set up a second factor first.
-  const whoever = isWayIn ? [401, 403, 429] : refusals.includes(401) ? [403, 429] : [];
-  // A body has only so long to arrive.
-  const slow = refusals.includes(413) ? [408] : [];
-  // Whatever a call needs may be away: the database, or the files' store.
-  const refused = [...new Set([...refusals, ...whoever, ...slow, 503])].map((status) => [
+  const refused = refusals.map((status) => [
     String(status),
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
   ]);

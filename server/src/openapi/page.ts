@@ -18,11 +18,13 @@ export function apiPage(operations: readonly Operation[], brand: string): string
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(brand)} API</title><style>${style}</style><body><main><h1>${escaped(brand)} API</h1>
 <p>Made from the declarations of the resources; for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>A browser signs in with a session, and sends the cookie <code>XSRF-TOKEN</code> back as <code>X-XSRF-TOKEN</code> with whatever changes something.
+A program of the staff sends an API token, <code>Authorization: Bearer clr_…</code>, and no cookies: it opens what begins with <code>/api/accounts</code>.</p>
 ${sections.join('')}</main></body></html>`;
 }
 
 function sectionOf({ method, path, summary, query, headers, body, answers, refusals }: Operation): string {
-  const statuses = [...Object.keys(answers), ...refusals.toSorted()].join(', ');
+  const statuses = [...Object.keys(answers), ...refusals].join(', ');
   const fields = Object.values(body ?? {}).at(-1)?.properties;
   const taken = fields ? `<p><small>Takes: <code>${Object.keys(fields).join(', ')}</code></small></p>` : '';
   const asked = query ? `<p><small>Query: <code>${Object.keys(query).join(', ')}</code></small></p>` : '';

@@ -32,11 +32,16 @@ export function operationsOf(rooms: readonly Room[]): Operation[] {
   return declared.map(completed);
 }
 
-/** With its path as OpenAPI spells it, and with what whoever sends something is refused for. */
+/** With its path as OpenAPI spells it, and with what calls of its kind are refused for. */
 function completed(operation: Operation): Operation {
-  const { method, path, refusals, needsNoCsrfToken } = operation;
-  const sending = method === 'get' ? [] : [400, 413, 415, ...(needsNoCsrfToken ? [] : [419])];
-  return { ...operation, path: path.replaceAll(/:(\w+)/g, '{$1}'), refusals: [...sending, ...refusals] };
+  const { method, path, refusals, needsNoCsrfToken, isWayIn } = operation;
+  // A body has only so long to arrive.
+  const sending = method === 'get' ? [] : [400, 408, 413, 415, ...(needsNoCsrfToken ? [] : [419])];
+  // Who is signed in may call only so often, and may have to set up a second factor first.
+  const whoever = isWayIn ? [401, 403, 429] : refusals.includes(401) ? [403, 429] : [];
+  // Whatever a call needs may be away: the database, or the files' store.
+  const all = new Set([...sending, ...refusals, ...whoever, 503]);
+  return { ...operation, path: path.replaceAll(/:(\w+)/g, '{$1}'), refusals: [...all].sort() };
 }
 
 /** The description of the API, made once. */
