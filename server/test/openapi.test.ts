@@ -117,8 +117,28 @@ describe('the OpenAPI document', () => {
         for (const scheme of Object.keys(requirement))
           expect(document.components.securitySchemes).toHaveProperty(scheme);
       }
-      if (path.startsWith('/api/accounts')) expect(operation.security, place).toEqual([{ session: [] }, { token: [] }]);
+      const bySession = { session: [], ...('419' in operation.responses && { csrf: [] }) };
+      if (path.startsWith('/api/accounts')) expect(operation.security, place).toEqual([bySession, { token: [] }]);
     }
+  });
+
+  test('every operation says who may call it, those too that are open to all', () => {
+    const open = operations().filter(({ operation }) => operation.security?.length === 0);
+    expect(operations().filter(({ operation }) => !operation.security)).toEqual([]);
+    expect(open.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/healthz', '/api/docs', paths.csrfCookie, paths.sharedFolder('{token}')]),
+    );
+    for (const { path, operation } of open) expect(Object.keys(operation.responses), path).not.toContain('401');
+    expect(document.paths[paths.signIn]?.post?.security).toEqual([{ csrf: [] }]);
+    expect(document.paths[paths.me]?.get?.security).toEqual([{ session: [] }]);
+  });
+
+  test('knows the cookie by both of its names, and the header that goes with it', () => {
+    const { session, csrf } = document.components.securitySchemes;
+    expect(session).toMatchObject({ in: 'cookie', name: 'clareira_session' });
+    expect(session).toHaveProperty('description', expect.stringContaining('`__Host-clareira_session`'));
+    expect(csrf).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' });
+    expect(csrf).toHaveProperty('description', expect.stringContaining('`XSRF-TOKEN`'));
   });
 
   test.for(Object.keys(specified))('%s has exactly the keys of the contract', (name) => {

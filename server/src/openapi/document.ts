@@ -19,7 +19,19 @@ export function openApiOf(operations: readonly Operation[], resources: readonly 
     components: {
       schemas: { ...componentsOf(resources), error: errorSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'clareira_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'clareira_session',
+          description: 'Behind HTTPS it is called `__Host-clareira_session`.',
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description:
+            'What the cookie `XSRF-TOKEN` holds, of `GET /sanctum/csrf-cookie` or of the latest sign-in. Both cookies are sent too.',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'An API token of the staff, which begins with `clr_`.' },
       },
     },
@@ -34,9 +46,12 @@ export function openApiOf(operations: readonly Operation[], resources: readonly 
 
 /** The parts of a path that are no ids. */
 const textual = new Set(['session_id', 'resource', 'token']);
-const bySession = { session: [] };
-/** Whatever is somebody's own is closed to their API tokens. */
-const byToken = { token: [] };
+/** Any one of these; none where anybody may call. Whatever is somebody's own is closed to their API tokens. */
+function waysToCall({ path, refusals, isWayIn }: Operation): Schema[] {
+  const csrf = refusals.includes(419) && { csrf: [] };
+  if (isWayIn || !refusals.includes(401)) return csrf ? [csrf] : [];
+  return [{ session: [], ...csrf }, ...(path.startsWith('/api/accounts') ? [{ token: [] }] : [])];
+}
 
 function describe(operation: Operation): Schema {
   const {
@@ -50,7 +65,6 @@ function describe(operation: Operation): Schema {
     files = {},
     answers,
     refusals,
-    isWayIn,
   } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -82,8 +96,7 @@ function describe(operation: Operation): Schema {
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(body && { requestBody: { ...(needsSome(body) && { required: true }), content: contentOf(body, files) } }),
     responses: Object.fromEntries([...given, ...refused]),
-    ...(refusals.includes(401) &&
-      !isWayIn && { security: path.startsWith('/api/accounts') ? [bySession, byToken] : [bySession] }),
+    security: waysToCall(operation),
   };
 }
 
