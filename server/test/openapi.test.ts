@@ -17,7 +17,7 @@ interface Content {
 interface Operation {
   tags: string[];
   summary: string;
-  parameters: { name: string; in: string; required?: boolean; schema: { enum?: string[] } }[];
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: { enum?: string[] } }[];
   requestBody?: { required?: boolean; content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
@@ -295,6 +295,10 @@ describe('what it says of a request', () => {
     const answering = (status: string) => those(({ responses }) => status in responses);
     // A secret that counts only once it is confirmed.
     expect(taking('Idempotency-Key')).toEqual(answering('201').filter((call) => call !== `post ${paths.totp}`));
+    for (const { operation } of operations()) {
+      const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
+      if (key) expect(key.description).toMatch(/within 24 hours.*whatever its body.*another path.*422/);
+    }
     expect(taking('If-Match')).toEqual(answering('412'));
     expect(taking('If-None-Match')).toEqual(answering('304'));
     expect(taking('If-Match').length).toBeGreaterThan(10);

@@ -32,7 +32,8 @@ export interface Operation {
 export const requestHeaders = {
   'Idempotency-Key': {
     description:
-      'Sent again with the same key within 24 hours, the call answers with the row it made, and makes no other.',
+      'Sent again with the same key within 24 hours, the call answers with the row it made, and makes no other, ' +
+      'whatever its body says now. On another path the key is a 422.',
     schema: { type: 'string', pattern: '^[ -~]{1,100}$' },
   },
   'If-Match': {
