@@ -19,7 +19,7 @@ interface Operation {
   summary: string;
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: { enum?: string[] } }[];
   requestBody?: { required?: boolean; content: Record<string, Content> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { description: string; headers?: Record<string, object>; content?: Record<string, { schema: object }> }>;
   security?: Record<string, string[]>[];
 }
 
@@ -301,6 +301,7 @@ describe('what it says of a request', () => {
     }
     expect(taking('If-Match')).toEqual(answering('412'));
     expect(taking('If-None-Match')).toEqual(answering('304'));
+    expect(taking('Range')).toEqual(answering('206'));
     expect(taking('If-Match').length).toBeGreaterThan(10);
   });
 
@@ -355,6 +356,30 @@ describe('what it says of a request', () => {
         for (const value of schema.enum ?? []) expect(await status(name, value), `${path} ${name} ${value}`).toBe(200);
       }
     }
+  });
+});
+
+describe('what it says of the headers of an answer', () => {
+  const untold = (status: string, name: string) =>
+    operations()
+      .filter(({ operation }) => status in operation.responses)
+      .filter(({ operation }) => !operation.responses[status]?.headers?.[name])
+      .map(({ method, path }) => `${method} ${path}`);
+
+  test('whoever called too often is told when to call again, and whoever has a version which', () => {
+    expect(untold('429', 'Retry-After')).toEqual([]);
+    expect(untold('304', 'ETag')).toEqual([]);
+    expect(untold('206', 'Content-Range')).toEqual([]);
+    expect(untold('416', 'Content-Range')).toEqual([]);
+  });
+
+  test('a list in pages leads on, and a row has its version', () => {
+    const paged = operations().filter(({ operation }) => operation.parameters.some(({ name }) => name === 'after'));
+    expect(paged.length).toBeGreaterThan(10);
+    for (const { path, operation } of paged) expect(operation.responses[200]?.headers, path).toHaveProperty('Link');
+    const versioned = operations().filter(({ operation }) => operation.parameters.some(({ name }) => name === 'If-Match'));
+    for (const { path } of versioned.filter(({ path }) => path.endsWith('{id}')))
+      expect(document.paths[path]?.get?.responses[200]?.headers, path).toHaveProperty('ETag');
   });
 });
 

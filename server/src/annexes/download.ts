@@ -89,7 +89,8 @@ export const downloadRoom: Room = {
       tag: 'files',
       summary:
         'The file, for whoever may read its row; account and company 1 stand for any. A browser that opens it in a tab is refused with a page.',
-      headers: ['If-None-Match'],
+      headers: ['If-None-Match', 'Range'],
+      answerHeaders: ['Content-Disposition'],
       answers: { 200: anyFile, 206: anyFile, 304: undefined },
       refusals: [401, 403, 404, 416, 503],
     },

@@ -48,6 +48,7 @@ export const calendarRoom: Room = {
         'The visits that the owner of the address sees, as iCalendar (RFC 5545). Those that were called off are told as ' +
         '`CANCELLED` for 90 days.',
       headers: ['If-None-Match'],
+      answerHeaders: ['Content-Disposition'],
       answers: { 200: binary('text/calendar'), 304: undefined },
       refusals: [404, 429],
     },

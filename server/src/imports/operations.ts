@@ -48,6 +48,7 @@ export const importOperations: Operation[] = [
     summary: 'A file with the header that an import of this `resource` reads; `format` is csv or xlsx.',
     query: { resource, format: choice(templateFormats) },
     requiredQuery: ['resource'],
+    answerHeaders: ['Content-Disposition'],
     answers: { 200: [binary('text/csv'), binary(mediaTypes.xlsx)] },
     refusals: [...staff, 422],
   },

@@ -1,5 +1,5 @@
 import type { Resource } from '@clareira/contract';
-import { type Operation, requestHeaders } from '../room/operation.ts';
+import { type AnswerHeader, answerHeaders, type Operation, requestHeaders } from '../room/operation.ts';
 import { errorSchema, type Schema } from '../room/schemas.ts';
 import { componentsOf } from './resource-operations.ts';
 
@@ -83,12 +83,17 @@ function describe(operation: Operation): Schema {
     status,
     {
       description: 'OK',
+      ...headersOf(operation, Number(status)),
       ...(answer && { content: Object.fromEntries([answer].flat().map(({ type, schema }) => [type, { schema }])) }),
     },
   ]);
   const refused = refusals.map((status) => [
     String(status),
-    { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } },
+    {
+      description: 'Refused',
+      ...headersOf(operation, status),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },
+    },
   ]);
   return {
     tags: [tag],
@@ -98,6 +103,24 @@ function describe(operation: Operation): Schema {
     responses: Object.fromEntries([...given, ...refused]),
     security: waysToCall(operation),
   };
+}
+
+function headersOf(operation: Operation, status: number): { headers?: Record<string, Schema> } {
+  const names = headerNames(operation, status);
+  return names.length > 0 ? { headers: Object.fromEntries(names.map((name) => [name, answerHeaders[name]])) } : {};
+}
+
+/** What an answer carries follows from what its call takes; only what does not is declared. */
+function headerNames({ query = {}, headers = [], answers, answerHeaders = [] }: Operation, status: number) {
+  const names: AnswerHeader[] = status < 400 ? [...answerHeaders] : [];
+  if (status === 429 || status === 503) names.push('Retry-After');
+  if (status === 206 || status === 416) names.push('Content-Range');
+  if (status === 200 && 'after' in query) names.push('Link');
+  if ([200, 206, 304].includes(status)) {
+    if (headers.includes('If-None-Match')) names.push('ETag');
+    if (206 in answers) names.push('Accept-Ranges');
+  }
+  return names;
 }
 
 /** Where everything may be left out, the body itself may. */

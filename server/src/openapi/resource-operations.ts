@@ -72,6 +72,7 @@ export function resourceOperations({ resource, hasOwnRowRoute, rowCalls = {}, no
       method: 'post',
       summary: 'One ZIP with the files of these rows. An id that the caller may not see makes the whole call a 404.',
       body: jsonBody({ ids }),
+      answerHeaders: ['Content-Disposition'],
       answers: { 200: binary('application/zip') },
       refusals: sending,
     },

@@ -18,6 +18,8 @@ export interface Operation {
   body?: Record<string, Schema>;
   /** The media types that each file of the form may have. */
   files?: Record<string, readonly string[]>;
+  /** What its good answers carry beside what follows from the rest of this. */
+  answerHeaders?: readonly AnswerHeader[];
   /** By status, one or several types; `undefined` is an answer without a body. */
   answers: Record<number, Content | Content[] | undefined>;
   /** The refusals that this call knows, beside the ones that all of its method know. */
@@ -44,9 +46,28 @@ export const requestHeaders = {
     description: 'The `ETag` of an earlier answer: 304 as long as it would be the same.',
     schema: { type: 'string' },
   },
+  Range: {
+    description: 'A part of the file, `bytes=first-last`: 206 with it, or 416 when the file has no such part.',
+    schema: { type: 'string' },
+  },
 } satisfies Record<string, { description: string; schema: Schema }>;
 
 type RequestHeader = keyof typeof requestHeaders;
+
+const text: Schema = { type: 'string' };
+
+/** What an answer may carry beside its body. */
+export const answerHeaders = {
+  ETag: { description: 'The version of what is answered, for `If-None-Match` or `If-Match`.', schema: text },
+  Link: { description: 'Where the next page is, `<address>; rel="next"`; none on the last.', schema: text },
+  'Retry-After': { description: 'In how many seconds to call again.', schema: { type: 'integer', minimum: 0 } },
+  'Content-Range': { description: 'Which part this is, and of how many bytes.', schema: text },
+  'Accept-Ranges': { description: 'Parts may be asked for with `Range`.', schema: { const: 'bytes' } },
+  'Content-Disposition': { description: 'The name of the file.', schema: text },
+  'Set-Cookie': { description: 'The cookies of the session and of the CSRF token.', schema: text },
+} satisfies Record<string, { description: string; schema: Schema }>;
+
+export type AnswerHeader = keyof typeof answerHeaders;
 
 export const json = (schema: Schema) => ({ type: 'application/json', schema });
 export const binary = (type: string) => ({ type, schema: { type: 'string', contentMediaType: type } });

@@ -113,6 +113,7 @@ export const statementRoom: Room = {
       path: paths.statementPdf(placeInRoute),
       summary:
         'The same as a PDF for an accountant, in a language of the portal: by default the one that the caller chose.',
+      answerHeaders: ['Content-Disposition'],
       answers: { 200: binary('application/pdf') },
     },
   ],

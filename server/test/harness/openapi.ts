@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiOf } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/routes.ts';
 import { resources } from '../../src/resources/index.ts';
+import { answerHeaders } from '../../src/room/operation.ts';
 import { rooms } from '../../src/rooms.ts';
 import type { Answer } from './answer.ts';
 
@@ -21,6 +22,19 @@ function templateOf(path: string): string | undefined {
   return found.sort((one, other) => one.split('{').length - other.split('{').length)[0];
 }
 
+interface Described {
+  content?: Record<string, { schema?: object }>;
+  headers?: Record<string, object>;
+}
+
+/** The headers that a client may want. What a refusal still carries of the answer that it came instead of is no promise. */
+function sentBy({ status, headers }: Answer): string[] {
+  const ofRefusals = ['Retry-After', 'Content-Range'];
+  return Object.keys(answerHeaders).filter(
+    (name) => headers.has(name) && (status < 400 || ofRefusals.includes(name)),
+  );
+}
+
 /** Throws when the server answered what its own document does not promise. */
 export function checkAnswer(method: string, url: string, answer: Answer): void {
   const path = url.split('?')[0] ?? url;
@@ -28,10 +42,12 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   const template = templateOf(path);
   const operation = template && document.paths[template]?.[method.toLowerCase()];
   if (!template || !operation) return;
-  const responses = operation.responses as Record<string, { content?: Record<string, { schema?: object }> }>;
+  const responses = operation.responses as Record<string, Described>;
   const response = responses[String(answer.status)];
   const place = `${method} ${template} → ${answer.status}`;
   if (!response) throw new Error(`${place} is not in the OpenAPI document`);
+  for (const name of sentBy(answer))
+    if (!Object.hasOwn(response.headers ?? {}, name)) throw new Error(`${place} has a ${name} that it does not know`);
   const types = Object.keys(response.content ?? {});
   if (types.length === 0) {
     if (answer.bytes.length > 0) throw new Error(`${place} has a body that the OpenAPI document does not know`);

@@ -28,6 +28,7 @@ export const accountRoom: Room = {
       path: paths.ownExport,
       tag: 'account',
       summary: 'All that is kept about the caller, as a JSON file.',
+      answerHeaders: ['Content-Disposition'],
       answers: { 200: json({ type: 'object' }) },
       refusals: [401, 403],
     },

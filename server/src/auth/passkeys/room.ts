@@ -68,6 +68,7 @@ export const passkeyRoom: Room = {
       tag: 'session',
       summary: 'Signs in with a passkey: it is both factors at once.',
       body: jsonBody({ response: webAuthnJson }),
+      answerHeaders: ['Set-Cookie'],
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
       refusals: [422, 429],
       isWayIn: true,

@@ -24,6 +24,7 @@ export const secondFactorRoom: Room = {
       tag: 'session',
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
       body: jsonBody({ code: text }),
+      answerHeaders: ['Set-Cookie'],
       answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
       refusals: [401, 403, 422, 429],
       isWayIn: true,
