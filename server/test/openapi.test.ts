@@ -1,4 +1,4 @@
-import { type FieldKind, fileTypes, paths, payments, problemTexts, writePix } from '@clareira/contract';
+import { type FieldKind, fileTypes, paths, payments, problemTexts, shares, writePix } from '@clareira/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountLists } from '../src/across/lists.ts';
 import { resources } from '../src/resources/index.ts';
@@ -15,11 +15,15 @@ interface Content {
 }
 
 interface Operation {
+  operationId: string;
   tags: string[];
   summary: string;
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: { enum?: string[] } }[];
   requestBody?: { required?: boolean; content: Record<string, Content> };
-  responses: Record<string, { description: string; headers?: Record<string, object>; content?: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, object>; content?: Record<string, { schema: object }> }
+  >;
   security?: Record<string, string[]>[];
 }
 
@@ -62,8 +66,13 @@ function resolve(reference: string): unknown {
 describe('the OpenAPI document', () => {
   test('says what it is', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toEqual({ title: '<Verde & Cia> API', version: expect.stringMatching(/./) });
-    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths']);
+    expect(document.info).toEqual({
+      title: '<Verde & Cia> API',
+      version: expect.stringMatching(/./),
+      license: { name: 'MIT', identifier: 'MIT' },
+    });
+    expect(document).toHaveProperty('servers', [{ url: '/' }]);
+    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers']);
   });
 
   test('describes every route of the API, and no other', () => {
@@ -72,6 +81,16 @@ describe('the OpenAPI document', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.sort()).toEqual(registered);
     expect(registered.length).toBeGreaterThan(40);
+  });
+
+  test('every operation has a name of its own, made of its method and path', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^(get|post|put|delete)[A-Z][A-Za-z]+$/);
+    const place = { account_id: '{account_id}', company_id: '{company_id}' };
+    const row = document.paths[paths.row(payments, place, '{id}')];
+    expect(row?.put?.operationId).toBe('putAccountCompanyPaymentsById');
+    expect(document.paths[paths.calendarFeed('{token}')]?.get?.operationId).toBe('getCalendarByTokenIcs');
   });
 
   test('is written once, not for each who asks', async () => {
@@ -305,6 +324,30 @@ describe('what it says of a request', () => {
     expect(taking('If-Match').length).toBeGreaterThan(10);
   });
 
+  test('text and lists that must be there may not be empty', () => {
+    type Sent = {
+      type?: string;
+      enum?: unknown;
+      pattern?: string;
+      format?: string;
+      minLength?: number;
+      minItems?: number;
+    };
+    for (const { path, method, operation } of operations()) {
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+        for (const name of schema.required ?? []) {
+          const sent = (schema.properties?.[name] ?? {}) as Sent;
+          const isText = sent.type === 'string' && !sent.enum && !sent.pattern && !sent.format;
+          if (isText) expect(sent.minLength, `${method} ${path} ${name}`).toBeGreaterThan(0);
+          if (sent.type === 'array') expect(sent.minItems, `${method} ${path} ${name}`).toBe(1);
+        }
+      }
+    }
+    const { post } = document.paths[paths.rows(shares, template)] ?? {};
+    const properties = post?.requestBody?.content['application/json']?.schema.properties;
+    expect(properties).toMatchObject({ document_ids: { anyOf: [{ type: 'array', minItems: 1 }, { type: 'null' }] } });
+  });
+
   test('a body may be missing only where nothing of it must be there', async () => {
     const sending = operations().filter(({ operation }) => operation.requestBody);
     for (const { path, method, operation } of sending) {
@@ -377,7 +420,9 @@ describe('what it says of the headers of an answer', () => {
     const paged = operations().filter(({ operation }) => operation.parameters.some(({ name }) => name === 'after'));
     expect(paged.length).toBeGreaterThan(10);
     for (const { path, operation } of paged) expect(operation.responses[200]?.headers, path).toHaveProperty('Link');
-    const versioned = operations().filter(({ operation }) => operation.parameters.some(({ name }) => name === 'If-Match'));
+    const versioned = operations().filter(({ operation }) =>
+      operation.parameters.some(({ name }) => name === 'If-Match'),
+    );
     for (const { path } of versioned.filter(({ path }) => path.endsWith('{id}')))
       expect(document.paths[path]?.get?.responses[200]?.headers, path).toHaveProperty('ETag');
   });

@@ -31,6 +31,23 @@ const whole = object({
     }),
   ),
 });
+const numbers = (description: string): Schema => ({
+  ...list({ type: 'string', pattern: '^\\d+$' }),
+  minItems: 1,
+  description,
+});
+/** A refusal as any other, but that two of its errors are no messages. */
+const undoRefused: Schema = {
+  allOf: [{ $ref: '#/components/schemas/error' }],
+  properties: {
+    errors: {
+      properties: {
+        row_id: numbers('The ids of the rows, no messages.'),
+        line: numbers('The lines of the file that they came from, in the same order.'),
+      },
+    },
+  },
+};
 const staff = [401, 403, 404];
 const tag = 'imports';
 const one = ':account_id';
@@ -71,7 +88,7 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'put', path: paths.import(one, ':id'), tag },
     summary: 'Corrects cells of an import that was not written yet, and judges it again.',
-    body: jsonBody({ corrections: list(object({ line: count, field: text, value: text })) }),
+    body: jsonBody({ corrections: { ...list(object({ line: count, field: text, value: text })), minItems: 1 } }),
     answers: { 200: json(whole) },
     refusals: [...staff, 422],
   },
@@ -85,7 +102,7 @@ export const importOperations: Operation[] = [
     ...{ method: 'post', path: paths.importUndo(one, ':id'), tag },
     summary:
       'Takes the rows back, unless one of them was changed since or has got a proof of payment: `row_id` and `line` of the errors say which, unless its company was deleted.',
-    answers: { 200: json(object({ status: { const: 'undone' }, removed: count })) },
-    refusals: [...staff, 422],
+    answers: { 200: json(object({ status: { const: 'undone' }, removed: count })), 422: json(undoRefused) },
+    refusals: staff,
   },
 ];

@@ -6,6 +6,7 @@ import { componentsOf } from './resource-operations.ts';
 interface OpenApi {
   openapi: string;
   info: Schema;
+  servers: Schema[];
   paths: Record<string, Record<string, Schema>>;
   components: { schemas: Record<string, Schema>; securitySchemes: Schema };
 }
@@ -14,7 +15,8 @@ interface OpenApi {
 export function openApiOf(operations: readonly Operation[], resources: readonly Resource[], brand: string): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
-    info: { title: `${brand} API`, version: '1' },
+    info: { title: `${brand} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
     paths: {},
     components: {
       schemas: { ...componentsOf(resources), error: errorSchema },
@@ -53,6 +55,15 @@ function waysToCall({ path, refusals, isWayIn }: Operation): Schema[] {
   return [{ session: [], ...csrf }, ...(path.startsWith('/api/accounts') ? [{ token: [] }] : [])];
 }
 
+/** The method and the parts of the path: `companies/{company_id}` is Company, `payments/{id}` is PaymentsById. */
+function nameOf({ method, path }: Operation): string {
+  const spoken = path
+    .replace(/^\/api/, '')
+    .replaceAll(/\/\w+\/\{(\w+)_id\}/g, '/$1')
+    .replaceAll(/\{(\w+)\}/g, 'by/$1');
+  return method + (spoken.match(/[a-z]+/g) ?? []).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+
 function describe(operation: Operation): Schema {
   const {
     tag,
@@ -82,7 +93,7 @@ function describe(operation: Operation): Schema {
   const given = Object.entries(answers).map(([status, answer]) => [
     status,
     {
-      description: 'OK',
+      description: Number(status) < 400 ? 'OK' : 'Refused',
       ...headersOf(operation, Number(status)),
       ...(answer && { content: Object.fromEntries([answer].flat().map(({ type, schema }) => [type, { schema }])) }),
     },
@@ -96,6 +107,7 @@ function describe(operation: Operation): Schema {
     },
   ]);
   return {
+    operationId: nameOf(operation),
     tags: [tag],
     summary,
     parameters: [...inPath, ...inQuery, ...inHeader],

@@ -24,7 +24,7 @@ ${sections.join('')}</main></body></html>`;
 }
 
 function sectionOf({ method, path, summary, query, headers, body, answers, refusals }: Operation): string {
-  const statuses = [...Object.keys(answers), ...refusals].join(', ');
+  const statuses = [...Object.keys(answers).map(Number), ...refusals].sort().join(', ');
   const fields = Object.values(body ?? {}).at(-1)?.properties;
   const taken = fields ? `<p><small>Takes: <code>${Object.keys(fields).join(', ')}</code></small></p>` : '';
   const asked = query ? `<p><small>Query: <code>${Object.keys(query).join(', ')}</code></small></p>` : '';

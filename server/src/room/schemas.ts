@@ -15,7 +15,7 @@ import {
 export type Schema = Record<string, unknown>;
 
 export const id: Schema = { type: 'integer', minimum: 1 };
-export const day: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+export const day: Schema = { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const instant: Schema = { type: 'string', format: 'date-time' };
 /** As a field of a row takes it. */
 export const text: Schema = { type: 'string', maxLength: longestText };
@@ -43,10 +43,16 @@ export const object = (properties: Record<string, Schema>): Schema => ({
 /** What a call sends: these keys, and whatever else comes is overlooked. */
 export const input = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: 'object',
-  properties,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, required.includes(name) ? filled(schema) : schema]),
+  ),
   required,
 });
 export const jsonBody = (...given: Parameters<typeof input>) => ({ 'application/json': input(...given) });
+
+/** Where text must be there, blank text is as good as none. */
+const filled = (schema: Schema): Schema =>
+  schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format ? { minLength: 1, ...schema } : schema;
 
 export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
@@ -141,7 +147,8 @@ export const fieldsBody = (fields: Fields, isNew = true, notes: Record<string, s
 function fieldsSchema(fields: Fields, blank: Schema, isNew: boolean, notes: Record<string, string>) {
   const entries = Object.entries(fields);
   const isWanted = (field: Field) => field.required || (isNew && field.kind === 'password');
-  const schemaOf = (field: Field) => (isWanted(field) ? fieldSchema(field) : { anyOf: [fieldSchema(field), blank] });
+  const schemaOf = (field: Field) =>
+    isWanted(field) ? filled(fieldSchema(field)) : { anyOf: [fieldSchema(field), blank] };
   const told = (name: string, field: Field) => {
     const sentences = [!isNew && !isWanted(field) && whenLeftOut(field), notes[name]].filter(Boolean);
     return sentences.length > 0 && { description: sentences.join(' ') };

@@ -44,9 +44,10 @@ const folder = object({
 });
 
 const { 'application/json': asJson, 'multipart/form-data': asForm } = fieldsBody(shares.fields);
+const chosen: Schema = { ...ids, minItems: 1 };
 const body = {
-  'application/json': { ...asJson, properties: { ...asJson.properties, document_ids: orNull(ids) } },
-  'multipart/form-data': { ...asForm, properties: { ...asForm.properties, document_ids: ids } },
+  'application/json': { ...asJson, properties: { ...asJson.properties, document_ids: orNull(chosen) } },
+  'multipart/form-data': { ...asForm, properties: { ...asForm.properties, document_ids: chosen } },
 };
 
 const operations: Operation[] = [

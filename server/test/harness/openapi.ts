@@ -30,9 +30,7 @@ interface Described {
 /** The headers that a client may want. What a refusal still carries of the answer that it came instead of is no promise. */
 function sentBy({ status, headers }: Answer): string[] {
   const ofRefusals = ['Retry-After', 'Content-Range'];
-  return Object.keys(answerHeaders).filter(
-    (name) => headers.has(name) && (status < 400 || ofRefusals.includes(name)),
-  );
+  return Object.keys(answerHeaders).filter((name) => headers.has(name) && (status < 400 || ofRefusals.includes(name)));
 }
 
 /** Throws when the server answered what its own document does not promise. */

@@ -1,7 +1,7 @@
 import { apiTokenAccess, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { day, id, instant, list, object, orNull, type Schema, text } from '../../room/schemas.ts';
+import { day, id, instant, jsonBody, list, object, orNull, type Schema, text } from '../../room/schemas.ts';
 import { apiTokenRoutes } from './routes.ts';
 
 const form = {
@@ -40,7 +40,7 @@ export const apiTokenRoom: Room = {
       tag: 'account',
       summary: 'A new API token for `Authorization: Bearer`, shown once. It acts as its owner, a year at most.',
       headers: ['Idempotency-Key'],
-      body: { 'application/json': object({ ...form, current_password: { type: 'string' } }) },
+      body: jsonBody({ ...form, current_password: { type: 'string' } }),
       answers: { 201: json(newToken) },
       refusals: [...refusals, 404, 422, 429],
     },
