@@ -103,5 +103,7 @@ test.runIf(engine === 'sqlite')(
     expect((await new Client(url).signIn(adminEmail, adminPassword)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+    // It was told to stop: nobody need look for a fault.
+    expect(server.output()).not.toContain('"level":50');
   },
 );

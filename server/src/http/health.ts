@@ -16,8 +16,9 @@ function healthRoutes(app: FastifyInstance, { prepare, storage, mailer, config, 
   const findAccount = prepare(account, { id: 'bigint' });
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (request) => {
-    if (app.isDraining) throw unavailable();
+  app.get('/readyz', async (request, reply) => {
+    // Meant so: nothing failed that the log should tell of.
+    if (app.isDraining) return reply.code(503).send(unavailable().body);
     try {
       await Promise.all([findAccount({ id: 1 }), checkStorage()]);
       // Mail that is away waits in the outbox: no reason to send people to another server.
