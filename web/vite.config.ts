@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 import { developmentSettings } from './src/development-settings.ts';
 
@@ -9,7 +10,17 @@ export default defineConfig({
   plugins: [react(), withoutUndrawnParts(), settingsFromEnvironment()],
   server: { proxy: { '/api': server, '/sanctum': server, '/healthz': server, '/calendar': server } },
   // PDFs are read apart from the page, by code that loads its parts as it needs them.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // The library asks for what decodes pictures by its own names, which only their folder tells from those of another version.
+        assetFileNames: `assets/pdfjs-${pdfjs.version}/[name][extname]`,
+        // It stays cached from release to release.
+        codeSplitting: { groups: [{ name: 'pdfjs', test: /node_modules\/pdfjs-dist\// }] },
+      },
+    },
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -2,8 +2,9 @@ import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from 
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { holdBack, loseAnswer } from '../fixtures/answers.ts';
-import { drawnPdf, onePagePdf, pagesPdf } from '../fixtures/one-page-pdf.ts';
+import { drawnPdf, onePagePdf, pagesPdf, written } from '../fixtures/one-page-pdf.ts';
 import { disguised, dropOn } from '../fixtures/pdf.ts';
+import { scans } from '../fixtures/scans.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -424,10 +425,10 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await page
     .locator('input[type=file]')
     .setInputFiles([
-      drawnPdf('foto.pdf', photographed(slip(150).barcode)),
-      drawnPdf('deitado.pdf', barsOf(slip(275).barcode, '0.02 1 -1 0.02 120 60')),
+      drawnPdf('foto.pdf', [photographed(slip(150).barcode)]),
+      drawnPdf('deitado.pdf', [barsOf(slip(275).barcode, '0.02 1 -1 0.02 120 60')]),
       onePagePdf('estranho.pdf', `${slip(410).line} Pagador: Ninguém CNPJ 11.444.777/0001-61`),
-      drawnPdf('rasgado.pdf', barsOf(slip(99).barcode, '1 0 0 0.01 18 60')),
+      drawnPdf('rasgado.pdf', [barsOf(slip(99).barcode, '1 0 0 0.01 18 60')]),
     ]);
   await expect(page.getByLabel('Valor, linha 1')).toHaveValue('150,00');
   await expect(page.getByLabel('Código do boleto, linha 1'), 'in groups').toHaveValue(slip(150).line);
@@ -490,4 +491,27 @@ test('slips that are pictures are read by their bars; one that cannot be is show
   await expect(page.getByRole('row', { name: 'estranho.pdf' }).locator(':focus'), 'the nearest').toHaveCount(1);
   await page.getByRole('button', { name: 'Tirar deitado.pdf da lista' }).click();
   await expect(page.getByRole('row', { name: 'estranho.pdf' }).locator(':focus'), 'the next').toHaveCount(1);
+
+  await test.step('a page beside a slip goes with it only where no other can be on it', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const drop = page.locator('input[type=file]');
+    const amounts = () =>
+      page.getByLabel(/^Valor, linha/).evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+    const left = page.getByRole('status', { name: 'O que não entrou na lista' });
+    const scanned = (at: number) => `q 280 0 0 37 10 60 cm /P${at} Do Q`;
+    await drop.setInputFiles([
+      drawnPdf('digitalizado.pdf', [0, 1, 2].map(scanned), [scans[701], scans[702], scans[703]]),
+      drawnPdf('carimbado.pdf', [
+        written(slip(704).line),
+        `${photographed(slip(705).barcode)} ${written('Digitalizado em 17/11/2026')}`,
+      ]),
+      drawnPdf('estragado.pdf', [written(slip(706).line), scanned(0)], [{ ...scans[703], bytes: 'AAAA' }]),
+    ]);
+    const all = ['701,00', '702,00', '703,00', '704,00', '705,00', '706,00'];
+    await expect.poll(async () => (await amounts()).slice(2)).toEqual(all);
+    await expect(left.getByRole('listitem')).toHaveText(
+      'estragado.pdf: nenhum boleto foi encontrado na página 2, que não vai com nenhuma fatura',
+    );
+    await expect(page.getByRole('row', { name: 'estragado-1.pdf' }), 'without that page').toHaveCount(1);
+  });
 });

@@ -1,5 +1,7 @@
 import { readBoleto } from '@clareira/contract';
-import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import decoder from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url';
+import 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import { type GreyPicture, scanBars } from './scan-bars.ts';
 
 /** What the library that draws PDFs needs where there is no document: canvases of a worker, and no filters. */
@@ -15,6 +17,9 @@ export const withoutDocument = {
     destroy({ canvas }: { canvas: OffscreenCanvas }) {
       Object.assign(canvas, { width: 0, height: 0 });
     }
+    getNoAlphaContext(canvas: OffscreenCanvas) {
+      return canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    }
   },
   FilterFactory: class {
     addFilter = none;
@@ -27,6 +32,10 @@ export const withoutDocument = {
   },
   disableFontFace: true,
   useSystemFonts: false,
+  disableWorkerRendering: true,
+  // What decodes the pictures of scanners, in JavaScript: the portal's policy lets no WebAssembly run.
+  useWasm: false,
+  wasmUrl: new URL('.', new URL(decoder, self.location.href)).href,
 };
 
 function none(): string {
@@ -39,7 +48,7 @@ const mostPages = 60;
 const longestSide = 3400;
 const mostScale = 4;
 
-/** The digits of all bars on the pages that are asked for. */
+/** The digits of all bars on the pages that are asked for; nothing of those that could not be drawn whole. */
 export async function codesOn(
   pdf: PDFDocumentProxy,
   pages: readonly number[],
@@ -47,7 +56,9 @@ export async function codesOn(
 ): Promise<Map<number, string[]>> {
   const codes = new Map<number, string[]>();
   for (const at of pages.slice(0, mostPages)) {
-    codes.set(at, scanBars(greyOf(await drawn(pdf, at + 1)), isSlip));
+    const picture = await drawn(pdf, at + 1).catch(() => null);
+    const found = picture ? scanBars(greyOf(picture.canvas), isSlip) : [];
+    if (picture?.isWhole || found.length > 0) codes.set(at, found);
     onPage();
   }
   return codes;
@@ -60,7 +71,13 @@ function isSlip(digits: string): boolean {
   return boleto !== null && (boleto.kind === 'collection' || digits.charAt(3) === '9');
 }
 
-async function drawn(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCanvas> {
+interface DrawnPage {
+  canvas: OffscreenCanvas;
+  /** Not so where one of its pictures could not be decoded. */
+  isWhole: boolean;
+}
+
+async function drawn(pdf: PDFDocumentProxy, number: number): Promise<DrawnPage> {
   const page = await pdf.getPage(number);
   const whole = page.getViewport({ scale: 1 });
   const scale = Math.min(mostScale, longestSide / Math.max(whole.width, whole.height));
@@ -69,7 +86,7 @@ async function drawn(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCa
   const context = canvas.getContext('2d', { willReadFrequently: true });
   // The library's types know the canvases of a document only.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-  return canvas;
+  return { canvas, isWhole: [...page.objs].every(([, picture]) => picture !== null) };
 }
 
 function greyOf(canvas: OffscreenCanvas): GreyPicture {
@@ -87,6 +104,6 @@ const lookedAtWidth = 1400;
 
 /** The first page, in a size to look at. */
 export async function pictureOf(pdf: PDFDocumentProxy): Promise<ImageBitmap> {
-  const canvas = await drawn(pdf, 1);
+  const { canvas } = await drawn(pdf, 1);
   return createImageBitmap(canvas, { resizeWidth: Math.min(lookedAtWidth, canvas.width), resizeQuality: 'high' });
 }

@@ -1,18 +1,17 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// What the library would do in a worker of its own it does right here: this is one.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /** A hundred slips of two pages; a book that was dropped by mistake must not take the day. */
 const mostPages = 200;
 
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-type PdfOptions = Parameters<typeof getDocumentProxy>[1];
-
 /** What the pages of a PDF say, each by its text; then whatever else is asked of it while it is open. */
 export async function readPdf<More>(
   file: ArrayBuffer,
-  options: PdfOptions,
-  more: (pdf: Pdf, texts: string[]) => Promise<More>,
+  options: object,
+  more: (pdf: PDFDocumentProxy, texts: string[]) => Promise<More>,
 ): Promise<More> {
-  const pdf = await getDocumentProxy(new Uint8Array(file), options);
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: VerbosityLevel.ERRORS, ...options }).promise;
   try {
     const texts: string[] = [];
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {

@@ -6,6 +6,8 @@ export interface ReadPdf {
   pages: string[];
   /** How many it has: of very many only the first are read. */
   count: number;
+  /** Those that may have a slip which nobody has seen, the first being 0. */
+  unseen: readonly number[];
 }
 
 /** Why a file was not read: it asks for a password, it is no PDF or takes too long, or what reads PDFs did not come. */

@@ -24,12 +24,10 @@ function answer(told: PdfAnswer, transfer: Transferable[] = []) {
 /** The text first; only where it has no code the bars are looked for, which takes a while. */
 function readPages(file: ArrayBuffer): Promise<ReadPdf> {
   return readPdf(file, withoutDocument as never, async (pdf, texts) => {
-    // Beside pages that are text, only one that says nothing at all can be the picture of a slip.
-    const hasText = texts.some(holdsCode);
-    const unknown = texts.flatMap((text, at) => (hasText && text.trim() !== '' ? [] : [at]));
-    const codes = await codesOn(pdf, unknown, () => answer({})).catch(() => new Map<number, string[]>());
+    const unknown = texts.flatMap((text, at) => (holdsCode(text) ? [] : [at]));
+    const codes = await codesOn(pdf, unknown, () => answer({}));
     // Digits of their own, with no others beside them, are read as those of bars.
     const pages = texts.map((text, at) => [text, ...(codes.get(at) ?? [])].join('\n|\n'));
-    return { pages, count: pdf.numPages };
+    return { pages, count: pdf.numPages, unseen: unknown.filter((at) => !codes.has(at)) };
   });
 }

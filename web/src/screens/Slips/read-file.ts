@@ -24,7 +24,7 @@ export async function readFile(
   if (file.size > maxFileBytes) return { rows: [], notes: [note(name, 'tooLarge')] };
   const pdf = await reader.read(file);
   if (typeof pdf === 'string') return { rows: [], notes: [note(name, pdf)] };
-  const slips = readSlips(pdf.pages, today());
+  const slips = readSlips(pdf.pages, today(), pdf.unseen);
   if (slips.length === 0) return { rows: [newRow(newKey(), wholeFile(file), undefined)], notes: [] };
   const files = await filesOf(file, slips, pdf.count, reader.cut);
   const rows: SlipRow[] = [];

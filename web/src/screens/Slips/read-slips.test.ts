@@ -105,6 +105,12 @@ test('the only slip of a file has all its pages, unless one names another payer'
   expect(own(page(line), page('ilegível').replace('12.345.678/0001-95', '22.333.444/0001-55'))).toEqual([0]);
 });
 
+test('a page that nobody has seen does not go with the only slip, unless it names its payer', () => {
+  const own = 'Nota de Hospital Santa Clara, 12.345.678/0001-95';
+  expect(readSlips([page(line), own, '', own], near, [1, 2, 3])).toMatchObject([{ pages: [0, 1] }]);
+  expect(readSlips([line, '', 'Digitalizado'], near, [1])).toMatchObject([{ pages: [0, 2] }]);
+});
+
 test('what the code leaves open is read beside its name', () => {
   const open = slip(null, null);
   expect(readSlips([page(open.line)], near)).toMatchObject([{ amount: 1234.5, due: '2026-12-10' }]);

@@ -25,11 +25,12 @@ interface ReadPage {
   at: number;
   text: string;
   codes: readonly Boleto[];
+  isSeen: boolean;
 }
 
-/** The slips in a PDF, by the text of its pages: one that is printed twice, for the payer and for the bank, is one. */
-export function readSlips(texts: readonly string[], near: Day): ReadSlip[] {
-  const pages = texts.map((text, at) => ({ at, text, codes: codesIn(text, near) }));
+/** The slips in a PDF, by the text of its pages: one that is printed twice, for the payer and for the bank, is one. `unseen` are pages that may have others. */
+export function readSlips(texts: readonly string[], near: Day, unseen: readonly number[] = []): ReadSlip[] {
+  const pages = texts.map((text, at) => ({ at, text, codes: codesIn(text, near), isSeen: !unseen.includes(at) }));
   const boletos = new Map(pages.flatMap(({ codes }) => codes.map((boleto) => [boleto.barcode, boleto])));
   return [...boletos.values()].map((boleto) => {
     const own = pages.filter(({ codes }) => codes.some(({ barcode }) => barcode === boleto.barcode));
@@ -51,14 +52,14 @@ function payersOf({ text, codes }: ReadPage): string[] {
 
 /**
  * The pages with its code, and those right behind them that name its payer and nobody new: a page that names nobody may
- * be the next client's. All pages where the file has no other slip, and none names another payer.
+ * be the next client's. All that were seen where the file has no other slip, and none names another payer.
  */
 function pagesOf(own: readonly ReadPage[], all: readonly ReadPage[], isOnly: boolean, payer = ''): number[] {
   const known = new Set(own.flatMap(({ text }) => namedIn(text).map(({ id }) => id)));
   const isStrange = ({ text }: ReadPage) => payersNamedIn(text).some((id) => !known.has(id));
-  if (isOnly && (known.size === 0 || !all.some(isStrange))) return all.map(({ at }) => at);
+  const hasAll = isOnly && (known.size === 0 || !all.some(isStrange));
   const clean = own.filter(({ text, codes }) => codes.length === 1 || onlyPayerIn(text).length === 1);
-  const taken = new Set(clean.map(({ at }) => at));
+  const taken = new Set((hasAll ? all.filter(({ isSeen }) => isSeen) : clean).map(({ at }) => at));
   for (const { at, text, codes } of all) {
     const ids = namedIn(text).map(({ id }) => id);
     const isMore = codes.length === 0 && taken.has(at - 1) && ids.includes(payer) && ids.every((id) => known.has(id));
