@@ -34,7 +34,7 @@ test('paper gets every row that passes the filter, and nothing to press', async 
   await layRows(staff, company, payments, ['Matriz']);
   const rows: Contract[] = Array.from({ length: 500 }, (_, at) => ({
     ...{ id: at + 1, company_id: company.id, date: '2026-03-09', status: 'ATIVO', annex_id: null },
-    ...{ unit: `Unidade ${at}`, technical_manager: at % 2 ? 'Rita' : 'Rui' },
+    ...{ unit: at === 3 ? 'W'.repeat(255) : `Unidade ${at}`, technical_manager: at % 2 ? 'Rita' : 'Rui' },
   }));
   await page.route(/\/contracts$/, (route) => route.fulfill({ json: rows }));
   await page.addInitScript(rememberMedia);
@@ -48,6 +48,8 @@ test('paper gets every row that passes the filter, and nothing to press', async 
   const paper = page.getByRole('table', { name: 'Contratos' });
   await expect(paper.getByRole('row')).toHaveCount(251);
   await expect(paper.getByRole('row').nth(1)).toHaveText(/^209\/03\/2026Unidade 1RitaATIVONão$/);
+  const tooWide = paper.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(await tooWide, 'a word of any length ends where the paper does').toBeLessThanOrEqual(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
   await expect(page.getByText(company.name)).toBeVisible();
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4} · 250 de 500 · Filtro: rita$/)).toBeVisible();

@@ -53,7 +53,11 @@ function Paper<Row extends StoredRow>({ label, rows, total, filter, columns }: O
           {rows.map((row, index) => (
             <tr key={row.id}>
               {sheet.row(index).map((value, at) => (
-                <td key={sheet.titles[at]} data-align={isMoney(value) ? 'end' : undefined}>
+                <td
+                  key={sheet.titles[at]}
+                  data-align={isMoney(value) ? 'end' : undefined}
+                  data-long={/\S{50}/.test(`${printed(value)}`) || undefined}
+                >
                   {printed(value)}
                 </td>
               ))}
