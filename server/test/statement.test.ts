@@ -206,6 +206,17 @@ describe('the statement as a PDF', () => {
     expect(whole).toHaveLength(6);
   });
 
+  test('shows the payment of nothing as nothing', async () => {
+    const place = { ...at(), company_id: await makeCompany(staff, 'Cortesia') };
+    const paid = { status: 'paid_off', paid_on: '2026-02-01', value: 0 };
+    const row = { ...common, service_date: '2026-01-01', due_date: '2026-01-10', ...paid };
+    expect((await staff.post(paths.rows(payments, place), row)).status).toBe(201);
+    const { bytes } = await staff.get(`${paths.statementPdf(place)}?from=2026-01-01&to=2026-06-30`);
+    const drawn = linesOf(bytes);
+    const entry = drawn.findIndex((text) => text.startsWith('Pagamento '));
+    expect(drawn.slice(entry + 4, entry + 6)).toEqual(['0,00', '0,00']);
+  });
+
   test('is one page where there is nothing to tell', async () => {
     const { bytes } = await member.get(`${paths.statementPdf(at())}?from=2001-01-01&to=2001-01-02`);
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

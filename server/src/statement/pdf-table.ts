@@ -40,7 +40,7 @@ const columns: Column[] = [
     x: 414,
     width: 66,
     align: 'right',
-    show: ({ kind, amount }) => showSigned(kind === 'payment' ? -amount : amount),
+    show: ({ kind, amount }) => showSigned(kind === 'payment' ? 0 - amount : amount),
   },
   { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showSigned(balance) },
 ];

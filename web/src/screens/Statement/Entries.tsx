@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <td data-label={t('statement.columns.unit')}>{entry.unit}</td>
       <td data-label={t('statement.columns.reference')}>{entry.reference}</td>
       <td data-label={t('statement.columns.due')}>{showDay(entry.due_date)}</td>
-      <td data-number>{showMoney(entry.kind === 'payment' ? -entry.amount : entry.amount)}</td>
+      <td data-number>{showMoney(entry.kind === 'payment' ? 0 - entry.amount : entry.amount)}</td>
       <td data-number data-label={t('statement.columns.balance')}>
         {showMoney(entry.balance)}
       </td>

@@ -10,6 +10,7 @@ test('the file begins and ends with what was owed, so that its amounts add up, a
   const entries: StatementEntry[] = [
     { ...common, date: '2026-10-05', kind: 'invoice', amount: 100, balance: 140, assumed: false },
     { ...common, date: '2026-10-20', kind: 'payment', amount: 100, balance: 40, assumed: true },
+    { ...common, date: '2026-10-20', kind: 'payment', amount: 0, balance: 40, assumed: true },
   ];
   const period = { from: '2026-10-01', to: '2026-10-31' };
   const sheet = statementSheet({ ...period, entries, opening: 40, closing: 40 } as Statement, t);
@@ -19,6 +20,7 @@ test('the file begins and ends with what was owed, so that its amounts add up, a
     [{ day: '2026-10-01' }, 'opening', '', '', '', '', { money: 40 }, ''],
     [{ day: '2026-10-05' }, 'kinds.invoice', 'Matriz', '10/2026', due, { money: 100 }, { money: 140 }, ''],
     [day, 'kinds.payment', 'Matriz', '10/2026', due, { money: -100 }, { money: 40 }, 'assumed'],
+    [day, 'kinds.payment', 'Matriz', '10/2026', due, { money: 0 }, { money: 40 }, 'assumed'],
     [{ day: '2026-10-31' }, 'closing', '', '', '', '', { money: 40 }, ''],
   ]);
 });

@@ -31,7 +31,8 @@ export function statementSheet({ entries, from, to, opening, closing }: Statemen
         entry.unit,
         entry.reference,
         { day: entry.due_date },
-        { money: entry.kind === 'payment' ? -entry.amount : entry.amount },
+        // The payment of nothing is nothing, and not less than that.
+        { money: entry.kind === 'payment' ? 0 - entry.amount : entry.amount },
         { money: entry.balance },
         entry.assumed ? t('statement.assumed') : '',
       ];
