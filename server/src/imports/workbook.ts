@@ -9,7 +9,7 @@ export const workbookName = `${home}/workbook.xml`;
 /** Whatever is neither a sheet nor its texts is small. */
 const mostOfPart = 8 * 1024 * 1024;
 
-/** What a workbook says of its first sheet. */
+/** What a workbook says of its first sheet that is in sight. */
 export interface Workbook {
   sheet: string;
   /** Days are counted from 1904 on, as old Macs did. */
@@ -58,7 +58,8 @@ async function readSheets(archive: Archive): Promise<{ sheets: string[]; is1904:
   await readXml(archive.text(workbookName, mostOfPart), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
+      // One that nobody sees holds what the others choose from.
+      if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return;
       const [, id] = Object.entries(attributes).find(([key]) => key.includes(':') && local(key) === 'id') ?? [];
       if (id) sheets.push(id);
     },

@@ -49,6 +49,22 @@ describe('a sheet is read', () => {
     ]);
   });
 
+  test('from the first that is in sight', async () => {
+    const sheets = ['hidden', 'veryHidden', 'visible'].map(
+      (state, at) => `<sheet state="${state}" r:id="r${at + 4}"/>`,
+    );
+    const places = ['a', 'b', 'sheet1'].map((name, at) =>
+      relation(`r${at + 4}`, 'worksheet', `worksheets/${name}.xml`),
+    );
+    const more = {
+      'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${places.join('')}</Relationships>`,
+      'xl/worksheets/a.xml': '<worksheet/>',
+      'xl/worksheets/b.xml': '<worksheet/>',
+    };
+    expect(await read('<row><c><v>1</v></c></row>', more)).toEqual([[1]]);
+  });
+
   test('with the characters that XML has no way to write', async () => {
     const written = 'Chave_x000D_\n_x0041_ _x005F_x0041_ _x00e7_ _xD83D__xDE00_ _x1_';
     const cells = ['<c t="s"><v>0</v></c>', `<c t="inlineStr"><is><t>${written}</t></is></c>`];

@@ -5,7 +5,7 @@ import { BoundedSheet, type Cell, type Sheet, SheetError } from './sheet.ts';
 import { readWorkbook, TextRun, type Workbook, workbookName } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** The first sheet of a workbook. Nothing is unpacked but what tells of it, and nothing is kept beyond the bounds of a sheet. */
+/** The first sheet in sight of a workbook. Nothing is unpacked but what tells of it, and nothing is kept beyond the bounds of a sheet. */
 export async function readXlsx(content: Buffer): Promise<Sheet> {
   try {
     const archive = await openArchive(content);
