@@ -1,3 +1,4 @@
+import { type Payment, paths, payments } from '@clareira/contract';
 import { countCalls } from '../fixtures/answers.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
@@ -171,8 +172,14 @@ test('deleting: a company with what goes along, a document through company 1, se
   });
 });
 
-test('a step back to another tab takes the confirmation along', async ({ page, enter, staff, company }) => {
-  await layRows(staff, company, tables.payments, ['A']);
+test('a step back to another tab takes what was asked about a deletion along', async ({
+  page,
+  enter,
+  staff,
+  company,
+  provoked,
+}) => {
+  const [{ id }] = (await layRows(staff, company, tables.payments, ['A'])) as Ids;
   await enter('super');
   await page.goto(routeOf(tables.payments, company));
   await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
@@ -183,6 +190,20 @@ test('a step back to another tab takes the confirmation along', async ({ page, e
   await expect(page.getByRole('tab', { name: 'Em aberto', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goForward();
+  const path = paths.row(payments, { account_id: staff.user.account_id, company_id: company.id }, id);
+  await staff.put(path, { ...(await staff.get<Payment>(path)), unit: 'Filial' });
+  provoked.push(/412/);
+  const { confirm } = tableOn(page);
+  const changed = page.getByRole('dialog', { name: 'Esta linha foi alterada por outra pessoa.' });
+  await rows.getByRole('button', { name: 'Excluir' }).click();
+  await confirm.click();
+  await expect(changed.getByRole('listitem')).toHaveText(['Unidade: A → Filial']);
+  await page.goBack();
+  await expect(changed).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(toast(page, 'Esta linha foi alterada por outra pessoa.'), 'it is still there').toBeVisible();
 });
 
 test('the confirmation takes 300 ms to go', async ({ page, enter, staff, company }) => {

@@ -20,7 +20,11 @@ export function ConflictDialog({ of = 'save', asked }: ConflictDialogProps) {
   // What is asked about stays in sight while the dialog closes.
   if (asked && asked.about !== shown) setShown(asked.about);
   return (
-    <Dialog title={t('problems.changedByOther')} opened={asked !== null} onClose={() => asked?.choose('stay')}>
+    <Dialog
+      title={t('problems.changedByOther')}
+      opened={asked !== null}
+      onClose={() => asked?.choose(isRemoval ? 'theirs' : 'stay')}
+    >
       <p className={classes.text}>{t(`conflicts.${of}.text`)}</p>
       <ul className={classes.changes}>
         {shown.map(({ field, name, before, after, isFile }) => (

@@ -1,7 +1,8 @@
 import type { Field, Place } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigationType } from 'react-router';
 import { isAnnexThere } from '../api/annexes.ts';
 import { rowsKey } from '../api/rows.ts';
 import { draftKeeping } from '../session/kept-drafts.ts';
@@ -110,6 +111,12 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
 
 /** By itself: a table of many rows is not drawn again for a question. */
 function TableConflict() {
+  const location = useLocation();
+  const step = useNavigationType();
+  // The table may be hidden with its tab by then: a question about one of its rows would lie over another.
+  useEffect(() => {
+    if (location && step === 'POP') for (const one of [conflict, removalConflict]) one.giveUp();
+  }, [location, step]);
   return (
     <>
       <ConflictDialog asked={conflict.useAsked()} />

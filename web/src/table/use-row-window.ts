@@ -68,9 +68,9 @@ export function useRowWindow({ ids, pinned, asCards, frame, body }: RowWindowOpt
   const estimateSize = useCallback(() => typical.guess(), [typical]);
   const measureElement = useCallback(
     (row: HTMLElement, entry: ResizeObserverEntry | undefined) => {
-      const measured = entry?.borderBoxSize[0]?.blockSize ?? (isDrawn ? row.getBoundingClientRect().height : 0);
+      const height = entry?.borderBoxSize[0]?.blockSize ?? (isDrawn ? row.getBoundingClientRect().height : 0);
       // In a tab that is not in front rows have no height; taken at its word, that would mount all of them.
-      const height = measured || typical.guess();
+      if (height === 0) return typical.guess();
       typical.see(height);
       return height;
     },

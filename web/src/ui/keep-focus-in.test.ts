@@ -16,6 +16,7 @@ class Item {
   }
 
   matches = () => false;
+  checkVisibility = () => true;
 }
 
 const body = { matches: () => true };

@@ -4,9 +4,14 @@ import { focusInstead } from './lost-focus.ts';
 /** As much of an element as the focus needs. */
 class Focusable {
   disabled = false;
+  hidden = false;
 
   focus() {
     if (!this.disabled) focused = this;
+  }
+
+  checkVisibility() {
+    return !this.hidden;
   }
 
   matches() {
@@ -15,6 +20,7 @@ class Focusable {
 }
 
 const body = new Focusable();
+const title = new Focusable();
 let focused = body;
 let frames: (() => void)[] = [];
 
@@ -25,6 +31,7 @@ beforeEach(() => {
     get activeElement() {
       return focused;
     },
+    querySelector: () => title,
   });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
 });
@@ -71,6 +78,14 @@ describe('what takes itself away hands the focus on', () => {
     drawFrame();
     expect(focused).toBe(other);
     expect(frames).toEqual([]);
+  });
+
+  test('to the heading where the other is hidden with its tab', () => {
+    const hidden = new Focusable();
+    hidden.hidden = true;
+    focusInstead(() => hidden as unknown as HTMLElement);
+    drawFrame();
+    expect(focused).toBe(title);
   });
 
   test('and waits for it only so long', () => {

@@ -13,11 +13,14 @@ export function focusInstead(find: () => HTMLElement | null | undefined = headin
     // A browser takes it from what is disabled a moment later.
     const isLost = now === null || now === stays || now.matches('body, :disabled');
     // What is still disabled does not take it: whether it did is seen in the next frame.
-    if (isLost) find()?.focus({ preventScroll: true });
+    if (isLost) inSight(find())?.focus({ preventScroll: true });
     if ((isLost || now === before) && frames++ < patience) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
+
+/** What is hidden with its tab takes no focus. */
+const inSight = (found: HTMLElement | null | undefined) => (found?.checkVisibility() === false ? heading() : found);
 
 /** Where the focus goes when there is nothing else to have it. */
 export const heading = () => document.querySelector('h1');

@@ -285,12 +285,18 @@ describe('deleting', () => {
     answers['GET /api/accounts/1/companies/3'] = { status: 200, body: changed };
     answers['DELETE /api/accounts/1/companies/3'] = { status: 412, body: {} };
     const context = contextOf(companyTable);
+    context.askAboutRemoval.mockResolvedValue('theirs');
     await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
     const change = { field: 'name', name: 'companies.columns.name', before: undefined, after: 'Outra' };
     expect(context.askAboutRemoval).toHaveBeenCalledExactlyOnceWith([change]);
     expect(context.notifyError, 'who let it be needs no word').not.toHaveBeenCalled();
     expect(context.notifySuccess).not.toHaveBeenCalled();
     expect(context.reload).toHaveBeenCalledOnce();
+
+    context.askAboutRemoval.mockResolvedValue('stay');
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    const told = 'who left before they were asked hears that it is still there';
+    expect(context.notifyError, told).toHaveBeenCalledExactlyOnceWith('problems.changedByOther');
 
     answers['DELETE /api/accounts/1/companies/3'] = [{ status: 412, body: {} }, { status: 204 }];
     context.askAboutRemoval.mockResolvedValue('mine');

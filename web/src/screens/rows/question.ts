@@ -39,6 +39,7 @@ export function question<About, Choice>(whenGivenUp: Choice) {
         });
       });
     },
+    giveUp: () => current?.choose(whenGivenUp),
     useAsked: () => useSyncExternalStore(listen, () => current),
   };
 }

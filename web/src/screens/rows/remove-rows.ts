@@ -49,7 +49,9 @@ async function removeUnlessKept<Row extends StoredRow>(
     const current = await readRow<Row>(resource, place, row.id, new AbortController().signal).catch(() => null);
     const changes = current ? describeRow(definition, [read, current], changedFields(resource, read, current), t) : [];
     if (!current || changes.length === 0) return failure;
-    if ((await context.askAboutRemoval(changes)) !== 'mine') return kept;
+    const choice = await context.askAboutRemoval(changes);
+    // Whoever left before they chose hears that the row is still there.
+    if (choice !== 'mine') return choice === 'theirs' ? kept : failure;
     read = current;
   }
 }
