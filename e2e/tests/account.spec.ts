@@ -280,7 +280,10 @@ test('what was not read is not told as something that is not there', async ({ pa
     used_at: null,
   };
   await page.route('**/me/tokens', (route) => route.fulfill({ json: [ended] }));
-  for (const part of parts) await part.getByRole('button', { name: 'Tentar novamente' }).click();
+  for (const part of parts) {
+    await part.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+    await expect(heading(part), 'and not at the top of the page').toBeFocused();
+  }
   await expect(app(page).getByText('Desativada'), 'nothing that one waits for').toHaveAttribute('data-tone', 'quiet');
   await expect(section(page, 'Tokens de API')).toContainText('encerrado: valeu até 31/01/2020');
   await page.reload();

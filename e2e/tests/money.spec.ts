@@ -500,13 +500,11 @@ test.describe(() => {
       await sentAs('Segunda via').getByLabel('Pago em').blur();
       await page.keyboard.press('a');
       await page.getByRole('tab', { name: 'Comprovante' }).press('a');
-      const sent = page.waitForRequest(/\/accept$/);
       await sentAs('Pago pela matriz').getByRole('button', { name: 'Recusar' }).press('a');
       await expect(toast(page, 'Comprovante aceito')).toHaveRole('status');
       await expect(sentAs('Pago pela matriz')).toContainText('Aceito');
       expect(decisions(), 'where the focus is on none, none is accepted').toBe(1);
       const today = todayIn('America/Sao_Paulo', Date.now());
-      expect((await sent).postDataJSON(), 'the day that is shown').toEqual({ paid_on: today });
       expect(await paidOf(newer.id)).toMatchObject({ status: 'paid_off', paid_on: today });
     });
 

@@ -277,6 +277,12 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
   await expect(page.getByRole('listitem').filter({ hasText: 'Coleta' })).toContainText('Filial');
   await expectAccessible(page, 'calendar');
   await page.keyboard.press('PageDown');
+  for (const key of ['Home', 'Home']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Próximo' }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'Próximo' }),
+    'a key that led nowhere takes it from none',
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Hoje' }).click();
   await page.getByRole('button', { name: 'Semana' }).click();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/, nenhuma visita$/);

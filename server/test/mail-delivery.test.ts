@@ -142,20 +142,26 @@ describe('a mail', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
-  test('that a server has in its hands is not given to another when the staff ask for it', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    smtp.hold(promise);
-    await enqueue('ordinary');
-    const coming = smtp.next();
-    const sending = deliver();
-    await coming;
-    const [held] = await unsent();
-    await world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${held?.id}/retry`);
-    const other = deliver();
-    resolve();
-    await Promise.all([sending, other]);
-    expect(smtp.arrived).toHaveLength(1);
-  });
+  test.for(['the staff ask for it', 'the clock is set back'])(
+    'that a server has in its hands is not given to another when %s',
+    async (what) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      smtp.hold(promise);
+      await enqueue('ordinary');
+      const coming = smtp.next();
+      const sending = deliver();
+      await coming;
+      const [held] = await unsent();
+      const back = what === 'the clock is set back' ? 2 * hour : 0;
+      if (!back) await world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${held?.id}/retry`);
+      server.later(-back);
+      const other = deliver();
+      resolve();
+      await Promise.all([sending, other]);
+      server.later(back);
+      expect(smtp.arrived).toHaveLength(1);
+    },
+  );
 
   test('that nobody takes for a day has failed, and is tried for another day when the staff ask for it', async () => {
     smtp.refuse(() => 451);

@@ -4,7 +4,7 @@ import { longestPause, mailLease } from './outbox.ts';
 
 /**
  * What is due further ahead than anything is ever put off was put off before the clock was set back, and would wait for as
- * long as that was: it is due now. The lease leaves room for servers whose clocks differ a little.
+ * long as that was: it is due now, unless a server is just sending it. The lease leaves room for clocks that differ a little.
  */
 export async function hastenWaiting({ db, now, config }: Services): Promise<void> {
   const at = now();
@@ -12,6 +12,7 @@ export async function hastenWaiting({ db, now, config }: Services): Promise<void
     .updateTable('mails')
     .set({ due_at: at })
     .where('status', '=', sql.lit('waiting'))
+    .where('is_held', '=', 0)
     .where('due_at', '>', at + longestPause + mailLease)
     .execute();
   await db

@@ -22,7 +22,7 @@ export function Fault({ text, wholePage = false, action, onRetry }: FaultProps) 
   /** The button goes with the fault: what it stands in takes the focus. */
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
     const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]');
-    const title = currentTarget.closest('section')?.querySelector<HTMLElement>('[data-autofocus]');
+    const title = currentTarget.closest('section')?.querySelector<HTMLElement>('[data-autofocus], h2[tabindex]');
     onRetry();
     focusInstead(() => title ?? dialog ?? heading());
   }

@@ -52,7 +52,9 @@ function ToastCard({ toast: { id, kind, text, action }, paused }: { toast: Toast
     <div className={classes.toast} data-kind={kind}>
       <Icon aria-hidden size={22} />
       {/* An alert interrupts; a success waits for a pause. */}
-      <Announced role={kind === 'error' ? 'alert' : 'status'}>{text}</Announced>
+      <Announced as="p" role={kind === 'error' ? 'alert' : 'status'}>
+        {text}
+      </Announced>
       {action && (
         <button
           type="button"

@@ -20,12 +20,13 @@ class Item {
 }
 
 const body = { matches: () => true };
-const pressed = { matches: () => false };
+const pressed = { matches: () => false, isConnected: true };
 let focused: unknown = body;
 
 afterEach(() => {
   vi.unstubAllGlobals();
   focused = body;
+  pressed.isConnected = true;
 });
 
 /** Which of the items has the focus, each a letter, and `-` a gap for rows that are not drawn. */
@@ -51,11 +52,24 @@ test.for([
   ['the first item that came', 'abcd', 2, 'c'],
   ['none before it is there', 'ab', 2, undefined],
   ['the first row that came to a table that was scrolled to its end', '-yzAB-', 3, 'A'],
-  ['the nearest, where that is not drawn', 'abc-', 4, 'c'],
-  ['nor a gap', '-yz-', 3, 'z'],
 ] as const)('the focus goes to %s', ([, drawn, at, expected]) => {
   expect(focusedOf(drawn, at)).toBe(expected);
 });
+
+test.for([
+  ['abc-', 4, 'c'],
+  ['-yz-', 3, 'z'],
+] as const)(
+  'where the first is not drawn (%s) it stays on the button, and goes to the nearest from one that is gone',
+  ([drawn, at, nearest]) => {
+    focused = pressed;
+    expect(focusedOf(drawn, at)).toBe(undefined);
+    expect(focused).toBe(pressed);
+    focused = body;
+    pressed.isConnected = false;
+    expect(focusedOf(drawn, at)).toBe(nearest);
+  },
+);
 
 test('it goes there also from what was pressed and stays, but from nothing else', () => {
   focused = pressed;

@@ -41,8 +41,9 @@ export function focusItem(list: HTMLElement | null | undefined, at: number, pres
   focusInstead(() => {
     const last = list?.lastElementChild;
     const drawn = list?.children[at];
-    // A table draws but the rows near what is in sight, and a gap for the others: then the nearest.
-    const item = last?.ariaHidden && (!drawn || drawn === last) ? last.previousElementSibling : drawn;
+    const isInGap = last?.ariaHidden && (!drawn || drawn === last);
+    // A table draws but the rows near what is in sight, and a gap for the others: then the nearest, unless the button is.
+    const item = isInGap ? !pressed.isConnected && last.previousElementSibling : drawn;
     if (!(item instanceof HTMLElement)) return null;
     item.tabIndex = -1;
     return item;

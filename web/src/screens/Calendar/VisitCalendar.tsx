@@ -106,7 +106,7 @@ function useDayFocus(chosen: Day, choose: (day: Day) => void) {
     const reached = dayAfterKey(chosen, event.key);
     if (reached === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    moves.current = true;
+    moves.current = reached !== chosen;
     choose(reached);
   }
 

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { MoreRows, useFirstRows } from '../../ui/first-rows.tsx';
 import { InSteps } from '../../ui/InSteps.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { fieldLabel, formatValue } from '../rows/field-changes.ts';
 import type { Corrections, LineCorrections } from './corrections.ts';
@@ -133,6 +132,7 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
                 choices={choices}
                 message={message}
                 correction={correction}
+                isJudged={typed?.isSaved === true}
                 locked={locked}
                 onType={(text) => on.type(line, field, text)}
                 onLeave={() => on.leave(line, field)}
@@ -140,8 +140,6 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
             ) : (
               (format(values?.[field]) ?? value)
             )}
-            {/* What was corrected may be as wrong as it was. */}
-            {typed && <Spoken role="alert">{typed.isSaved && message}</Spoken>}
             {field === companyColumn.field && !correction && <span className={classes.owner}>{company_name}</span>}
           </td>
         );

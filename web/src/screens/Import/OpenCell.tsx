@@ -11,6 +11,8 @@ interface OpenCellProps {
   choices: readonly (readonly [value: string, name: string])[] | undefined;
   message: string | undefined;
   correction: Correction | undefined;
+  /** What was typed here last was judged, and may be as wrong as what was there before. */
+  isJudged: boolean;
   locked: boolean;
   onType(value: string): void;
   onLeave(): void;
@@ -20,7 +22,8 @@ interface OpenCellProps {
  * Corrected where it stands: leaving the cell, or Enter, has it judged again. What could not be sent says so, and stays; what
  * is right by now can be corrected once more.
  */
-export function OpenCell({ label, value, choices, message, correction, locked, onType, onLeave }: OpenCellProps) {
+export function OpenCell(props: OpenCellProps) {
+  const { label, value, choices, message, correction, isJudged, locked, onType, onLeave } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +81,10 @@ export function OpenCell({ label, value, choices, message, correction, locked, o
           }}
         />
       )}
-      <span id={id}>{problem}</span>
+      {/* Another one each time, so that it is read out though it says the same. */}
+      <span key={String(isJudged)} id={id} role={isJudged && problem ? 'alert' : undefined}>
+        {problem}
+      </span>
       {correction?.failure && (
         <Button
           size="xs"

@@ -68,11 +68,10 @@ export default function Decision({
 
   function accept(event: FormEvent) {
     event.preventDefault();
-    if (isPaid) return run(() => calls.accept(proof, {}, refuseDay));
-    const paid_on = readDay(paidOn);
-    if (!isDay(paid_on) || paidDayProblems(paid_on, today()).paid_on) return refuseDay();
+    const day = isPaid ? today() : readDay(paidOn);
+    if (!isDay(day) || paidDayProblems(day, today()).paid_on) return refuseDay();
     setProblem(undefined);
-    run(() => calls.accept(proof, { paid_on }, refuseDay));
+    run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
   }
 
   function refuseDay() {

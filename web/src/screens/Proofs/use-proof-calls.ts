@@ -62,9 +62,9 @@ export function useProofCalls(place: Place) {
 
   return {
     reload,
-    /** Paid on that day, unless it was paid before. */
-    accept: ({ id }: Proof, paid: { paid_on?: Day }, onWrongDay: () => void) =>
-      tell(id, 'accepted', decide(id, 'accept', paid), { onWrongDay }),
+    /** Paid today, where no day is said. */
+    accept: ({ id }: Proof, paid_on: Day | undefined, onWrongDay: () => void) =>
+      tell(id, 'accepted', decide(id, 'accept', paid_on === undefined ? {} : { paid_on }), { onWrongDay }),
     refuse: ({ id }: Proof, reason: string, onDone: () => void) =>
       tell(id, 'refused', decide(id, 'refuse', { reason }), { onDone }),
     withdraw: ({ id }: Proof) => tell(id, 'deleted', call('DELETE', paths.row(proofs, place, id))),
