@@ -42,7 +42,7 @@ export function focusItem(list: HTMLElement | null | undefined, at: number, pres
     const last = list?.lastElementChild;
     const drawn = list?.children[at];
     const isInGap = last?.ariaHidden && (!drawn || drawn === last);
-    // A table draws but the rows near what is in sight, and a gap for the others: then the nearest, unless the button is.
+    // A table draws but the rows near what is in sight, and a gap for the others: then the nearest, once the button has gone.
     const item = isInGap ? !pressed.isConnected && last.previousElementSibling : drawn;
     if (!(item instanceof HTMLElement)) return null;
     item.tabIndex = -1;

@@ -33,6 +33,8 @@ export const withoutDocument = {
   disableFontFace: true,
   useSystemFonts: false,
   disableWorkerRendering: true,
+  // In points, those of a page scanned with 1200 dpi: a file of a kilobyte may declare a picture that takes all memory.
+  maxImageSize: 150_000_000,
   // What decodes the pictures of scanners, in JavaScript: the portal's policy lets no WebAssembly run.
   useWasm: false,
   wasmUrl: new URL('.', new URL(decoder, self.location.href)).href,
