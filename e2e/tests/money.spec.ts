@@ -414,9 +414,12 @@ test.describe(() => {
     });
 
     await test.step('a failed upload can be tried again as it stands', async () => {
-      await answerOnce((route) => route.abort());
+      provoked.push(/ERR_INTERNET_DISCONNECTED/);
+      await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
       await expect(toast(page, 'Falha ao enviar comprovante')).toHaveRole('alert');
+      await expect(page.getByRole('alert'), 'nothing else is said beside it').toHaveCount(1);
+      await page.context().setOffline(false);
       await expect(page.getByText('recibo.pdf')).toBeVisible();
     });
 
