@@ -155,6 +155,7 @@ function AddToken({ keeping, onDone, onCancel, reread }: AddTokenProps) {
     <form noValidate className={classes.form} onSubmit={make}>
       <TextInput
         label={t('account.tokens.name')}
+        aria-required
         autoComplete="off"
         value={fields.name}
         error={problems.name}

@@ -61,6 +61,7 @@ export function ChangePassword() {
           label={t('account.password.next')}
           type={shown ? 'text' : 'password'}
           name="new-password"
+          aria-required
           autoComplete="new-password"
           value={next}
           error={problems.password}

@@ -24,6 +24,7 @@ export function CurrentPassword({ value, error, onChange }: CurrentPasswordProps
       label={t('account.password.current')}
       type={shown ? 'text' : 'password'}
       name="current-password"
+      aria-required
       autoComplete="current-password"
       value={value}
       error={error}

@@ -70,6 +70,7 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
         <TextInput
           label={t('secondFactor.appCode')}
           name="code"
+          aria-required
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '../../ui/Announced.tsx';
 import classes from './Account.module.css';
 import { SecretActions } from './SecretActions.tsx';
 
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onAcknowledge, onClose }: RecoveryCodesPr
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <p role="status">{t('secondFactor.recoveryIntro')}</p>
+      <Announced as="p">{t('secondFactor.recoveryIntro')}</Announced>
       <ul ref={list} aria-label={t('secondFactor.recoveryCodes')} className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import classes from './Import.module.css';
 
@@ -24,9 +25,9 @@ export function SameFile({ as: { id, resource, file_name, rows: count } }: { as:
   );
   if (!same) return null;
   return (
-    <p role="status" className={classes.again}>
+    <Announced as="p" className={classes.again}>
       {t('imports.again', { when: showInstant(same.created_at), who: same.created_by })}{' '}
       <Link to={`?import=${same.id}`}>{t('imports.againLink')}</Link>
-    </p>
+    </Announced>
   );
 }
