@@ -156,6 +156,10 @@ describe('the statement as a PDF', () => {
     ];
     const first = linesOf((await pdf()).bytes);
     expect(first).toEqual(expect.arrayContaining(portuguese));
+    expect(
+      first.some((text) => /^-\d+,\d\d$/.test(text)),
+      'what was paid is taken off',
+    ).toBe(true);
     expect(linesOf((await pdf('&language=en-US')).bytes)).toEqual(expect.arrayContaining(english));
     expect((await pdf('&language=fr')).body.errors).toEqual({ language: ['Valor inválido'] });
     const choices = { language: 'en-US', payments: true, documents: true, visits: true };

@@ -40,12 +40,10 @@ const columns: Column[] = [
     x: 414,
     width: 66,
     align: 'right',
-    show: ({ kind, amount }) => showSigned(kind === 'payment' ? 0 - amount : amount),
+    show: ({ kind, amount }) => showAmount(kind === 'payment' ? 0 - amount : amount),
   },
-  { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showSigned(balance) },
+  { name: 'balance', x: 484, width: right - 484, align: 'right', show: ({ balance }) => showAmount(balance) },
 ];
-
-const showSigned = (amount: number) => (amount < 0 ? `–${showAmount(-amount)}` : showAmount(amount));
 
 export function drawTableHead(paper: Paper, top: number, texts: StatementTexts): number {
   for (const { name, x, width, align = 'left' } of columns)
@@ -118,6 +116,6 @@ export function drawEntries(
 function drawBalance(paper: Paper, y: number, label: string, amount: number): number {
   paper.rect(left, y - 4, right - left, rowHeight).fill(colors.band);
   line(paper, label, left, y, { size, isBold: true });
-  line(paper, showSigned(amount), 414, y, { size, isBold: true, width: right - 414, align: 'right' });
+  line(paper, showAmount(amount), 414, y, { size, isBold: true, width: right - 414, align: 'right' });
   return y + rowHeight;
 }
