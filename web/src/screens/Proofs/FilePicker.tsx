@@ -27,13 +27,13 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const picker = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDropTarget(take);
-  // What was pressed has gone: the file that was chosen can be given back, or another chosen.
+  // What was pressed has gone: another one can be chosen.
   const before = useRef(file);
   useEffect(() => {
     const isSame = before.current === file;
     before.current = file;
     if (isSame || document.activeElement !== document.body) return;
-    picker.current?.querySelector<HTMLElement>('input, button')?.focus();
+    picker.current?.querySelector('input')?.focus();
   }, [file]);
 
   function take(files: Iterable<File> | null) {
@@ -46,45 +46,47 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
       <span id={`${id}-label`} className={classes.label}>
         {t('proofs.file')}
       </span>
-      {file ? (
-        <div className={classes.chosen}>
-          <Preview file={file} />
-          <span id={`${id}-name`}>{file.name}</span>
-          <IconButton
-            label={t('proofs.dropFile')}
-            aria-describedby={`${id}-name ${describedBy ?? ''}`}
-            data-invalid={describedBy !== undefined || undefined}
-            disabled={disabled}
-            onClick={() => onPick(null)}
-          >
-            <IconX aria-hidden size={18} />
-          </IconButton>
-        </div>
-      ) : (
-        <label
-          className={classes.zone}
-          data-active={isOver || undefined}
-          data-invalid={describedBy !== undefined || undefined}
-          {...handlers}
-        >
-          <input
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            aria-labelledby={`${id}-label`}
-            aria-invalid={describedBy !== undefined}
-            aria-describedby={describedBy}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              // The same file can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-          <IconUpload aria-hidden size={24} />
-          <span>{t('proofs.dropHere')}</span>
-          <small>{t('proofs.types')}</small>
-        </label>
-      )}
+      <div
+        className={file ? classes.chosen : classes.zone}
+        data-active={isOver || undefined}
+        data-invalid={describedBy !== undefined || undefined}
+        {...handlers}
+      >
+        {/* Lies over it all, so that a press on what is chosen, too, chooses another one. */}
+        <input
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={[file && `${id}-name`, describedBy].filter(Boolean).join(' ') || undefined}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        {file ? (
+          <>
+            <Preview file={file} />
+            <span id={`${id}-name`}>{file.name}</span>
+            <IconButton
+              label={t('proofs.dropFile')}
+              aria-describedby={`${id}-name`}
+              disabled={disabled}
+              onClick={() => onPick(null)}
+            >
+              <IconX aria-hidden size={18} />
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <IconUpload aria-hidden size={24} />
+            <span>{t('proofs.dropHere')}</span>
+            <small>{t('proofs.types')}</small>
+          </>
+        )}
+      </div>
       {!file && (
         <div className={classes.camera}>
           <input
