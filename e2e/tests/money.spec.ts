@@ -230,6 +230,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
   const { id } = await layInvoice(staff, company);
   await layInvoice(staff, company, { value: 1250.01 });
   const other = await layInvoice(staff, company, { due_date: '2026-10-11' });
+  const paid = await layInvoice(staff, company, { status: 'paid_off', paid_on: '2024-02-02', value: 77 });
   await enter('super');
   await page.goto(`${routeOf(tables.payments, company)}?aba=historico`);
 
@@ -293,6 +294,33 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+  });
+
+  await test.step('of one that was paid they take another day', async () => {
+    const statement = () => page.waitForResponse(/\/statement\b/);
+    const first = statement();
+    await page.getByRole('tab', { name: 'Extrato' }).click();
+    await first;
+    await page.getByRole('tab', { name: 'Histórico', exact: true }).click();
+    await page.locator(`[data-row="${paid.id}"] [data-action="details"]`).click();
+    const day = page.getByLabel('Pago em');
+    await expect(day).toHaveValue('02/02/2024');
+    const save = page.getByRole('button', { name: 'Salvar data do pagamento' });
+    await expect(save).toBeDisabled();
+    await day.fill('31/12/2099');
+    provoked.push(/422/);
+    await save.click();
+    await expect(page.locator('form').getByRole('alert')).toHaveText('Data inválida');
+    await day.fill('30/01/2024');
+    const again = statement();
+    await save.click();
+    await expect(toast(page, 'Pagamento atualizado')).toBeVisible();
+    const at = { account_id: staff.user.account_id, company_id: company.id };
+    expect(await staff.get(paths.row(payments, at, paid.id))).toMatchObject({ paid_on: '2024-01-30', value: 77 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Extrato' }).click();
+    await test.step('which the statement is read anew for', () => again);
+    await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
   });
 
   const late = 'Atenção: o vencimento do código (10/10/2026) é diferente do vencimento da fatura.';

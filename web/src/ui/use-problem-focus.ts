@@ -9,7 +9,7 @@ export function useProblemFocus(problems: object): (form?: Element | null) => vo
   const sent = useRef<Element>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
-    sent.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]')?.focus();
+    sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     sent.current = null;
   }, [problems]);
   return (form = document.activeElement?.closest('form') ?? null) => {

@@ -5,11 +5,13 @@ import { CodeText } from '../../table/cells/CodeText.tsx';
 import { today } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
+import { DayField } from '../DayField.tsx';
 import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import type { DetailsProps } from '../rows/definition.ts';
 import { proofTones } from '../tones.ts';
-import { PixForm } from './PixForm.tsx';
+import { CodeArea } from './CodeArea.tsx';
+import { FieldForm } from './FieldForm.tsx';
 import classes from './RowFacts.module.css';
 import { RowFacts } from './RowFacts.tsx';
 
@@ -17,15 +19,24 @@ import { RowFacts } from './RowFacts.tsx';
 export default function PaymentDetails({ row, place, columns }: DetailsProps<Payment>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const paidOn = row.paid_on === null ? '' : showDay(row.paid_on);
   const mayChange = can(user, 'update', payments);
-  const pix = mayChange
-    ? []
-    : [[t('details.pix'), row.pix_code && <CodeText key="pix" code={row.pix_code} t={t} />] as const];
+  // Where it can be changed it stands in a form below.
+  const mayCorrect = mayChange && row.status === 'paid_off';
+  const paidOn = [t('details.paidOn'), row.paid_on && showDay(row.paid_on)] as const;
+  const pix = [t('details.pix'), row.pix_code && <CodeText key="pix" code={row.pix_code} t={t} />] as const;
   return (
-    <RowFacts row={row} columns={columns} more={[[t('details.paidOn'), paidOn], ...pix]}>
+    <RowFacts row={row} columns={columns} more={[...(mayCorrect ? [] : [paidOn]), ...(mayChange ? [] : [pix])]}>
       <RemarkLine {...verdictRemark(verdictOf(row.billet_code, row, today()))} />
-      {mayChange && <PixForm key={row.id} row={row} place={place} />}
+      {mayCorrect && (
+        <FieldForm key={`paid-${row.id}`} row={row} place={place} name="paid_on" button={t('details.savePaidOn')}>
+          {(input) => <DayField label={t('details.paidOn')} {...input} />}
+        </FieldForm>
+      )}
+      {mayChange && (
+        <FieldForm key={`pix-${row.id}`} row={row} place={place} name="pix_code" button={t('details.savePix')}>
+          {(input) => <CodeArea label={t('details.pix')} {...input} />}
+        </FieldForm>
+      )}
       <Proofs row={row} place={place} />
     </RowFacts>
   );
