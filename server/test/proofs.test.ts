@@ -199,6 +199,16 @@ describe('the file of a proof', () => {
     expect(zip.bytes.includes(`recibo.html${name.slice(6)}`)).toBe(true);
   });
 
+  test.for([
+    ['jpeg', jpeg, 'foto.jpeg'],
+    ['jpeg', jpeg, 'FOTO.JPG'],
+    ['pdf', pdf, 'foto.jpeg.pdf'],
+  ] as const)('that is a %s keeps its own name', async ([, make, name]) => {
+    const { body } = await member.post(list(), sent((await newInvoice()).id, [make(), name]));
+    const { headers } = await member.get(paths.download(Number(body.annex_id)));
+    expect(headers.get('content-disposition')).toContain(`filename="${name}"`);
+  });
+
   test('is gone with the proof', async () => {
     const proof = await newProof();
     await member.delete(paths.row(proofs, at(), proof.id));

@@ -11,12 +11,10 @@ export function safeFileName(given: string | undefined, ending = 'pdf'): string 
     .at(-1)
     ?.replace(/[\p{Cc}\u2028\u2029\ufffd]/gu, '')
     .trim();
-  const stem = [...(name?.replace(new RegExp(`\\.(${ending}|jpeg)$`, 'i'), '') ?? '')]
-    .slice(0, longestName)
-    .join('')
-    .trim();
   // Scanners write it in capitals.
-  const own = new RegExp(`\\.${ending}$`, 'i').exec(name ?? '')?.[0] ?? `.${ending}`;
+  const endings = new RegExp(`\\.${ending === 'jpg' ? 'jpe?g' : ending}$`, 'i');
+  const [own = `.${ending}`] = endings.exec(name ?? '') ?? [];
+  const stem = [...(name?.replace(endings, '') ?? '')].slice(0, longestName).join('').trim();
   return `${stem || namelessStem}${own}`;
 }
 
