@@ -197,6 +197,12 @@ describe('a restored company', () => {
     await staff().delete(paths.row(companyUsers, place, ids[1] ?? 0));
     server.later(5);
     await staff().delete(paths.row(companies, place, company_id));
+    const { rows } = await staff().get(`${paths.trash(world.account)}?company_id=${company_id}`);
+    const inTrash = rows.map((row) => [row.resource, row.id]);
+    expect(inTrash, 'who went with it comes back with it only').toEqual([
+      ['companies', company_id],
+      ['users', ids[1]],
+    ]);
     expect((await restore('companies', company_id)).body).toEqual({
       id: company_id,
       name: 'Volta Sempre',

@@ -6,6 +6,7 @@ import {
   type Problem,
   problemTexts,
 } from '@clareira/contract';
+import { sql } from 'kysely';
 import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
 import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
@@ -27,13 +28,19 @@ export const mostPasswordChanges = 30;
 /** Of one member, in a minute. */
 export const mostNewUsers = 100;
 
+/** Who went with their company comes back with it, and not alone. */
+const wentWithCompany = sql<boolean>`exists (
+  select 1 from companies as gone
+  where gone.id = users.company_id and gone.deleted_at = users.deleted_at and gone.deleted_by = users.deleted_by
+)`;
+
 /** What all users share: a hashed password, one e-mail each, and sessions that end with what changes. */
 const people = {
   table: 'users',
   label: ({ name }) => String(name),
   unique: uniqueEmail,
   locksPlaceFirst: true,
-  neverRestored: hasAnonymisedAddress,
+  neverRestored: sql<boolean>`(${hasAnonymisedAddress} or ${wentWithCompany})`,
 
   judge: ({ values }) => commonPasswordProblem(values.password, values),
 

@@ -76,7 +76,7 @@ export interface ServerResource {
   refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
-  /** Deleted rows that do not come back: the trash does not show them. */
+  /** Deleted rows that do not come back, or not by themselves: the trash does not show them. */
   neverRestored?: RawBuilder<boolean>;
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
