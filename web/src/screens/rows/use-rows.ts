@@ -1,7 +1,8 @@
 import type { Place } from '@clareira/contract';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowsQuery } from '../../api/rows.ts';
+import { rowsKey, rowsQuery } from '../../api/rows.ts';
 import type { StoredRow } from '../../table/column.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { useFailedLoad } from '../use-failed-load.ts';
@@ -16,7 +17,14 @@ export function useRows<Row extends StoredRow>(
   place: Place,
 ): UseQueryResult<Row[]> {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { account_id, company_id } = place;
   const query = useQuery({ ...rowsQuery<Row>(resource, place), staleTime: justRead });
+  // What was shown is asked for again on the next visit.
+  useEffect(() => {
+    const queryKey = rowsKey(resource, { account_id, company_id });
+    return () => void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }, [queries, resource, account_id, company_id]);
   useFailedLoad(query.error, () => notifyError(t(`${texts}.toasts.loadFailed`)));
   return query;
 }
