@@ -347,11 +347,15 @@ describe('writing safely', () => {
 
   test('a new row carries the key of its draft, an update and a deletion the version they were read in', async () => {
     const context = contextOf(companyTable);
-    await saveDraft(context, submission('ROW_1', draft));
+    const [line, begunThen] = [{ id: 'ROW_1' }, { id: 'ROW_1' }];
+    for (const one of [line, line, begunThen]) await saveDraft(context, submission('ROW_1', draft, one));
     await change(context);
     await removeRows(context, { rows: [row], from: 'row' });
-    expect(sent[0]?.['Idempotency-Key']).toBe('ROW_1');
-    expect(sent.slice(1).map((headers) => headers['If-Match'])).toEqual([rowTag(row), rowTag(row)]);
+    const [first, again, other] = sent.map((headers) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(again, 'the same row, tried again').toBe(first);
+    expect(other, 'another one that was begun at the same moment').not.toBe(first);
+    expect(sent.slice(3).map((headers) => headers['If-Match'])).toEqual([rowTag(row), rowTag(row)]);
   });
 
   test('a row that was made before its answer was lost is brought up to what was typed since', async () => {
@@ -370,7 +374,8 @@ describe('writing safely', () => {
     const made = { id: 8, name: 'Ana', email: 'ana@ipe.br', admin_user: false, company_id: 5, account_id: 1 };
     answers[`POST ${users}`] = [lost, { status: 201, body: made }];
     const user = { name: 'Ana', email: 'ana@ipe.br', admin_user: false };
-    const save = (password: string) => saveDraft(context, submission('ROW_password', { ...user, password }));
+    const line = { id: 'ROW_1' };
+    const save = (password: string) => saveDraft(context, submission(line.id, { ...user, password }, line));
     expect(await save('first password')).toEqual({ problems: {} });
     await save('second password');
     expect(calls).toEqual([`POST ${users}`, `POST ${users}`, `PUT ${users}/8`]);

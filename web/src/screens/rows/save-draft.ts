@@ -1,5 +1,6 @@
 import { can } from '@clareira/contract';
 import { isNotFound } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import type { Outcome, Submission } from '../../table/changes.ts';
@@ -44,7 +45,7 @@ export async function saveDraft<Row extends StoredRow>(
   const change = { resource, wire, place };
   try {
     const written: Saved<Row> | 'stay' = isUnsaved(id)
-      ? await afterPassword(context, async () => ({ row: await createOnce<Row>(change, id, values, options) }))
+      ? await afterPassword(context, async () => ({ row: await createOnce<Row>(change, keyOf(line), values, options) }))
       : await updateUnlessChanged(context, line as Row, values, options);
     if (written === 'stay') return unsaved;
     context.keep(written.row);
@@ -56,6 +57,16 @@ export async function saveDraft<Row extends StoredRow>(
     if (signal.aborted || isNotFound(error)) context.reload();
     return signal.aborted ? unsaved : { problems: problemsAfter(context, error, isNew, files) };
   }
+}
+
+/** The keys of new rows, by what each began as. */
+const keys = new WeakMap<object, string>();
+
+/** The same for a row however often it is tried, and another for one that was begun at the same moment. */
+function keyOf(line: object): string {
+  const key = keys.get(line) ?? newKey();
+  keys.set(line, key);
+  return key;
 }
 
 /** Says what went wrong: beside the fields where it is about them, in a toast otherwise. */
