@@ -26,12 +26,13 @@ export const derivedKeys = [statementKey, accountRowsKey, overviewKey] as const;
 export function rowsQuery<Row>(resource: Resource, place: Place) {
   return {
     queryKey: rowsKey(resource, place),
-    queryFn: ({ signal }: { signal: AbortSignal }) => listRows<Row>(resource, place, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readRows<Row>(resource, place, signal),
     structuralSharing: sameRows,
   };
 }
 
-async function listRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
+/** All rows of a place. */
+export async function readRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
   const rows = await readCached(paths.rows(resource, place), signal);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return rows;

@@ -57,6 +57,7 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
           type="file"
           accept={accept}
           disabled={disabled}
+          title={file?.name}
           aria-labelledby={`${id}-label`}
           aria-invalid={describedBy !== undefined}
           aria-describedby={[file && `${id}-name`, describedBy].filter(Boolean).join(' ') || undefined}

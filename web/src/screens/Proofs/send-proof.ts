@@ -2,6 +2,7 @@ import { type Place, type Proof, paths, proofs } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { call } from '../../api/client.ts';
+import { readRows } from '../../api/rows.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
@@ -56,7 +57,8 @@ export async function sendProof(
 }
 
 /** Without a word when it fails: what was sent failed before it, and is told. */
-const readProofs = (place: Place) => call<Proof[]>('GET', paths.rows(proofs, place)).catch(() => undefined);
+const readProofs = (place: Place) =>
+  readRows<Proof>(proofs, place, new AbortController().signal).catch(() => undefined);
 
 /** What is wrong with a file by its first bytes, and by its size unless it is a photo, which is made smaller. */
 export async function problemOfFile(file: File, t: TFunction): Promise<string | undefined> {

@@ -48,7 +48,9 @@ export function useProofCalls(place: Place) {
         const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
         const instead = status === 'deleted' ? 'goneMeanwhile' : toasts[wanted].failed;
         failureToast.show(t(isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${instead}`));
-        return reload();
+        // Without a connection the lists would only say once more that there is none.
+        const isCutOff = isUnanswered(error) && status === undefined;
+        return isCutOff ? undefined : reload();
       }
     }
     callbacks.onDone?.();

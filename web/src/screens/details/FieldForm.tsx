@@ -2,11 +2,11 @@ import { type Payment, type Place, payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { derivedKeys, rowsKey } from '../../api/rows.ts';
+import { derivedKeys, readRows, rowsKey } from '../../api/rows.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { useRowForm } from '../use-row-form.tsx';
 import classes from './RowFacts.module.css';
@@ -29,13 +29,14 @@ interface FieldFormProps {
   place: Place;
   /** The table has no column for it. */
   name: 'paid_on' | 'pix_code';
+  isRequired?: boolean;
   /** What its button says. */
   button: string;
   children(input: FieldInput): ReactNode;
 }
 
 /** One field of an invoice, saved by itself. */
-export function FieldForm({ row, place, name, button, children }: FieldFormProps) {
+export function FieldForm({ row, place, name, isRequired = false, button, children }: FieldFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Typed>();
@@ -43,6 +44,7 @@ export function FieldForm({ row, place, name, button, children }: FieldFormProps
   const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Payment>(definition, place);
   const field = payments.fields[name];
   const stored = field.print(row[name]);
+  const list = rowsKey(payments, place);
   const { text = stored, before = row[name] } = typed ?? {};
   const { question, done } = useUnsavedDraft({
     draft: typed && text !== stored ? typed : null,
@@ -60,17 +62,33 @@ export function FieldForm({ row, place, name, button, children }: FieldFormProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = field.parse(field.read(text));
-    if (!parsed.ok) {
-      refuse({ [name]: parsed.problem });
+    if (!parsed.ok || (isRequired && parsed.value === null)) {
+      refuse({ [name]: parsed.ok ? 'required' : parsed.problem });
       return;
     }
     const saved = await save({ ...row, [name]: before }, { [name]: parsed.value }, 'payments.toasts.updateFailed');
-    if (saved && !saved.isTheirs) notifySuccess(t('payments.toasts.updated'));
-    if (saved) done();
-    const keys = [rowsKey(payments, place), ...derivedKeys];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    if (saved) {
+      done();
+      // At once: the next save, of another field, must know the row as it is.
+      queries.setQueryData<Payment[]>(list, (rows) => rows?.map((one) => (one.id === row.id ? saved.row : one)));
+      if (!saved.isTheirs) tell(saved.row[name] === parsed.value);
+    }
+    await reread(saved ? 'active' : 'none');
     // What was typed since stays.
     if (saved) setTyped((now) => (now === typed ? undefined : now));
+  }
+
+  /** An invoice that somebody made pending meanwhile keeps no day. */
+  function tell(isKept: boolean) {
+    if (isKept) notifySuccess(t('payments.toasts.updated'));
+    else notifyError(t('payments.toasts.updateFailed'));
+  }
+
+  /** Without a word when it fails: what was saved, or was not, is told. */
+  async function reread(refetchType: 'active' | 'none') {
+    for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey, refetchType });
+    const rows = await readRows<Payment>(payments, place, new AbortController().signal).catch(() => undefined);
+    if (rows) queries.setQueryData(list, rows);
   }
 
   return (

@@ -28,8 +28,15 @@ export default function PaymentDetails({ row, place, columns }: DetailsProps<Pay
     <RowFacts row={row} columns={columns} more={[...(mayCorrect ? [] : [paidOn]), ...(mayChange ? [] : [pix])]}>
       <RemarkLine {...verdictRemark(verdictOf(row.billet_code, row, today()))} />
       {mayCorrect && (
-        <FieldForm key={`paid-${row.id}`} row={row} place={place} name="paid_on" button={t('details.savePaidOn')}>
-          {(input) => <DayField label={t('details.paidOn')} {...input} />}
+        <FieldForm
+          key={`paid-${row.id}`}
+          row={row}
+          place={place}
+          name="paid_on"
+          isRequired
+          button={t('details.savePaidOn')}
+        >
+          {(input) => <DayField label={t('details.paidOn')} required {...input} />}
         </FieldForm>
       )}
       {mayChange && (
