@@ -40,7 +40,7 @@ const people = {
   label: ({ name }) => String(name),
   unique: uniqueEmail,
   locksPlaceFirst: true,
-  neverRestored: sql<boolean>`(${hasAnonymisedAddress} or ${wentWithCompany})`,
+  notInTrash: sql<boolean>`(${hasAnonymisedAddress} or ${wentWithCompany})`,
 
   judge: ({ values }) => commonPasswordProblem(values.password, values),
 

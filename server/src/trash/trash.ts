@@ -80,7 +80,7 @@ async function deletedRows(
     )
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is not', null);
-  if (definition.neverRestored) query = query.where(sql<boolean>`not (${definition.neverRestored})`);
+  if (definition.notInTrash) query = query.where(sql<boolean>`not (${definition.notInTrash})`);
   if (definition.goesWith) query = query.where(hasLiveOwner(definition.goesWith, table));
   if (companyId !== undefined) query = query.where(company, '=', companyId);
   if (after) query = query.where(isAfter(table, after));

@@ -76,8 +76,8 @@ export interface ServerResource {
   refusesCalls?(row: FoundRow): Problems;
   /** The row that each belongs to, named in a column: deleted with it, restored with it. */
   goesWith?: { owner: ServerResource; column: string };
-  /** Deleted rows that do not come back, or not by themselves: the trash does not show them. */
-  neverRestored?: RawBuilder<boolean>;
+  /** Deleted rows that the trash does not show: they do not come back, or not by themselves. */
+  notInTrash?: RawBuilder<boolean>;
   /** Rules that no single field can judge. `values` has the fields that are right by themselves. */
   judge?(input: { body: Columns; values: Columns; today: Day }): Problems;
   /** Columns made from values: hashes and keys. Runs before the transaction, so it may take its time. */
