@@ -664,7 +664,13 @@ test.describe(() => {
       await page.reload();
       await expect(sentAs('Retirado').getByRole('button', { name: 'Aceitar' })).toBeEnabled();
       await staff.delete(`${listOf(staff, company)}/${id}`);
+      const day = sentAs('Retirado').getByLabel('Pago em');
+      const paid_on = readDay(await day.inputValue());
+      await day.fill('');
+      await day.fill(showDay(paid_on));
+      const sent = page.waitForRequest(/\/accept$/);
       await sentAs('Retirado').getByRole('button', { name: 'Aceitar' }).click();
+      expect((await sent).postDataJSON(), 'a day that was typed, also today').toEqual({ paid_on });
       await expect(toast(page, 'Este comprovante foi excluído')).toHaveRole('alert');
       await expect(sentAs('Retirado')).toHaveCount(0);
     });

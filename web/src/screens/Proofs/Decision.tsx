@@ -71,7 +71,9 @@ export default function Decision({
     const day = isPaid ? today() : readDay(paidOn);
     if (!isDay(day) || paidDayProblems(day, today()).paid_on) return refuseDay();
     setProblem(undefined);
-    run(() => calls.accept(proof, day === today() ? undefined : day, refuseDay));
+    // Today is the server's to say, unless it was typed: then that day is meant.
+    const isToday = typed === undefined && day === today();
+    run(() => calls.accept(proof, isPaid || isToday ? undefined : day, refuseDay));
   }
 
   function refuseDay() {
