@@ -135,6 +135,15 @@ test('a toast stays for five seconds at the bottom right, and longer under the p
     await expect(toast(page, text)).toHaveCount(0, { timeout: 100 });
   }).toPass();
 
+  await test.step('a pointer that rests where one comes up does not hold it', async () => {
+    const { x = 0, y = 0, width: across = 0, height: high = 0 } = box ?? {};
+    await page.mouse.move(x + across / 2, y + high / 2);
+    await save.press('Enter');
+    await expect(toast(page, text)).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(toast(page, text)).toHaveCount(0);
+  });
+
   await test.step('one that a finger has closed holds back no other', async () => {
     await save.click();
     const close = await page.getByRole('button', { name: 'Fechar notificação' }).boundingBox();

@@ -25,8 +25,8 @@ export function Toasts() {
       ref={region}
       aria-label={t('notifications.label')}
       className={classes.toasts}
-      // A finger does not stay.
-      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+      // A finger does not stay, nor does a pointer read that rests where a toast comes up.
+      onPointerMove={({ pointerType }) => setHovered(pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
