@@ -182,7 +182,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
       await expect(codes).toHaveText(shown);
     });
     await test.step('who leaves without them is asked, until they are copied', async () => {
-      await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
+      await page.getByRole('link', { name: 'Clareira' }).press('Enter');
       const question = page.getByRole('dialog', { name: 'Sair sem guardar os códigos de recuperação?' });
       await question.getByRole('button', { name: 'Ficar' }).click();
       await expect(question).toHaveCount(0);

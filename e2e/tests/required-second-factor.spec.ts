@@ -58,7 +58,7 @@ test('who must have a second factor and has none gets only the screen that sets 
   await enrol();
   await test.step('codes that were printed hold nobody back', async () => {
     await app.getByRole('button', { name: 'Imprimir' }).click();
-    await page.getByRole('link', { name: 'Clareira, início' }).click();
+    await page.getByRole('link', { name: 'Clareira' }).click();
     await expect(page).toHaveURL('/#/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -360,7 +360,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await page.goto('/#/minha-conta');
       await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
       await expect(shown).toHaveValue(address);
-      await page.getByRole('link', { name: 'Clareira, início' }).press('Enter');
+      await page.getByRole('link', { name: 'Clareira' }).press('Enter');
       await question.getByRole('button', { name: 'Ficar' }).click();
       await expect(shown).toHaveValue(address);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -35,7 +35,7 @@ export function Header() {
         {t('app.skip')}
       </button>
       <div className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label={t('header.homeLink', { brand: settings.brand.name })}>
+        <Link to="/" className={classes.brand}>
           <Mark />
           <span className={classes.name}>{settings.brand.name}</span>
         </Link>
