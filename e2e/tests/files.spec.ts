@@ -59,7 +59,7 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   await expect(edited).toHaveCount(0);
   expect(await toast(page, 'Falha ao criar novo contrato').count(), 'it is over').toBe(0);
 
-  await expect(link(page)).toHaveAccessibleName('Ver PDF: Contrato (PDF)');
+  await expect(link(page)).toHaveAccessibleName('Ver PDF: Contrato');
   await expect(link(page), 'of which row').toHaveAccessibleDescription(/^\d+ Matriz$/);
   const before = await link(page).getAttribute('href');
   expect(before).toMatch(/^\/api\/accounts\/1\/companies\/1\/annex\/\d+\/download$/);
@@ -82,7 +82,7 @@ test('a PDF is picked, removed, dropped, kept and replaced, and opens in a new t
   await expect(link(page), 'no file keeps the one there').toHaveAttribute('href', String(before));
 
   await page.getByRole('button', { name: 'Editar' }).click();
-  await field(column).setInputFiles(pdf('another.pdf'));
+  await page.getByLabel(column).setInputFiles(pdf('another.pdf'));
   await t.save.click();
   await expect(edited).toHaveCount(0);
   await expect(link(page)).not.toHaveAttribute('href', String(before));

@@ -208,7 +208,7 @@ test('where the browser shows no PDFs, the link opens a new tab and says so', as
   const [first] = await lay(staff, company);
   await enter('super');
   await page.goto(routeOf(contracts, company));
-  await expect(link(page, first)).toHaveAccessibleName('Ver PDF: Contrato (PDF), abre em nova aba');
+  await expect(link(page, first)).toHaveAccessibleName('Ver PDF: Contrato, abre em nova aba');
   const opened = context.waitForEvent('page');
   await link(page, first).click();
   await (await opened).close();
