@@ -87,7 +87,7 @@ export async function call<T>(method: Method, path: string, body?: Body, options
 }
 
 /** Asks again for what was answered under this ETag: undefined means that it still holds. */
-export async function callUnlessSame(path: string, etag: string | undefined, signal: AbortSignal) {
+export async function callUnlessSame(path: string, etag: string | undefined, signal?: AbortSignal) {
   const headers = { ...headersFor('GET', undefined), ...(etag !== undefined && { 'If-None-Match': etag }) };
   const answer = await unlessShutOut(sendWithFetch({ method: 'GET', path, headers, body: undefined, signal }));
   if (answer?.status === 304 && etag !== undefined) return undefined;

@@ -17,7 +17,7 @@ export function forgetLists(): void {
 }
 
 /** Reads a list; one that has not changed since it was last read is not sent again, and is the same object. */
-export async function readCached(path: string, signal: AbortSignal): Promise<unknown> {
+export async function readCached(path: string, signal?: AbortSignal): Promise<unknown> {
   const lists = kept;
   const known = lists.get(path);
   const answer = await callUnlessSame(path, known?.etag, signal);

@@ -32,7 +32,7 @@ export function rowsQuery<Row>(resource: Resource, place: Place) {
 }
 
 /** All rows of a place. */
-export async function readRows<Row>(resource: Resource, place: Place, signal: AbortSignal): Promise<Row[]> {
+export async function readRows<Row>(resource: Resource, place: Place, signal?: AbortSignal): Promise<Row[]> {
   const rows = await readCached(paths.rows(resource, place), signal);
   if (!Array.isArray(rows)) throw new ApiError(0);
   return rows;

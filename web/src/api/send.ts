@@ -1,5 +1,5 @@
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** How much of the body has gone out, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   /** Beside those that every call has. */

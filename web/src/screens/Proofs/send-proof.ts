@@ -57,8 +57,7 @@ export async function sendProof(
 }
 
 /** Without a word when it fails: what was sent failed before it, and is told. */
-const readProofs = (place: Place) =>
-  readRows<Proof>(proofs, place, new AbortController().signal).catch(() => undefined);
+const readProofs = (place: Place) => readRows<Proof>(proofs, place).catch(() => undefined);
 
 /** What is wrong with a file by its first bytes, and by its size unless it is a photo, which is made smaller. */
 export async function problemOfFile(file: File, t: TFunction): Promise<string | undefined> {

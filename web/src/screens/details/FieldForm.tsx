@@ -40,7 +40,7 @@ export function FieldForm({ row, place, name, isRequired = false, button, childr
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Typed>();
-  const [definition] = useState({ resource: payments, texts: 'payments', fields: [name] });
+  const definition = { resource: payments, texts: 'payments', fields: [name] };
   const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Payment>(definition, place);
   const field = payments.fields[name];
   const stored = field.print(row[name]);
@@ -87,7 +87,7 @@ export function FieldForm({ row, place, name, isRequired = false, button, childr
   /** Without a word when it fails: what was saved, or was not, is told. */
   async function reread(refetchType: 'active' | 'none') {
     for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey, refetchType });
-    const rows = await readRows<Payment>(payments, place, new AbortController().signal).catch(() => undefined);
+    const rows = await readRows<Payment>(payments, place).catch(() => undefined);
     if (rows) queries.setQueryData(list, rows);
   }
 

@@ -18,7 +18,10 @@ interface PdfLinkProps {
 
 const suffixes = perLanguage(() => new Map<string, string>());
 
-/** Looked up once per column instead of once per row. Its whole title is the name of the field in the row that is edited. */
+/**
+ * Looked up once per column instead of once per row. Without the title's '(PDF)': the whole title names the field that
+ * takes another file.
+ */
 function suffixOf(t: TFunction, key: string, title: string): string {
   const known = suffixes(t);
   const suffix = known.get(key + title) ?? t(key, { title: title.replace(' (PDF)', '') });
