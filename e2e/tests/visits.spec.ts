@@ -104,6 +104,7 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await pressUntilGone(send);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(toast(page, 'Solicitação enviada')).toBeVisible();
+    await closeToast(page, 'Solicitação enviada');
     expect(keys).toEqual([keys[0], keys[0], expect.not.stringContaining(keys[0] ?? '')]);
     const opener = page.getByRole('button', { name: 'Solicitar visita' });
     await opener.click();
