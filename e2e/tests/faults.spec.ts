@@ -68,7 +68,8 @@ test('what is slow is waited for, and a list that does not come is told and aske
       await page.route(url, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await page.goto(`/#/${id}/servicos/contratos`);
       await expect(toast(page, failed)).toBeVisible();
-      await expect(page.getByRole('main').getByText(failed)).toBeVisible();
+      await expect(page.getByText(failed), 'said once').toHaveCount(1);
+      await expect(page.getByRole('main').getByText('Os dados não puderam ser carregados.')).toBeVisible();
       await expect(heading(page, 'Contratos')).toBeVisible();
       await page.unroute(url);
       await page.getByRole('button', { name: 'Fechar notificação' }).click();

@@ -433,6 +433,17 @@ test.describe(() => {
       await expect(page.getByRole('alert')).toHaveText('Formato inválido');
       await expect(page.locator('canvas'), 'no picture of what cannot be drawn').toHaveCount(0);
       await remove.click();
+
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+      const camera = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Tirar foto' }).click();
+      expect(await (await camera).element().getAttribute('capture')).toBe('environment');
+      await (await camera).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('jpeg') });
+      await expect(page.getByText('foto.jpg')).toBeVisible();
+      await expect(page.locator('input[type=file]'), 'one field for one file').toHaveCount(1);
+      await remove.click();
+      await devTools.detach();
     });
 
     const list = `**${listOf(staff, company)}`;

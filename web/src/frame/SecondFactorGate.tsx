@@ -27,12 +27,10 @@ export default function SecondFactorGate(props: GateProps) {
 
 /** What lies behind it shares what is known of the account: who turns the factor off stands before the gate again. */
 function Gate({ client, ...props }: GateProps & { client: QueryClient }) {
-  const { t } = useTranslation();
   const { query } = useAccount();
   // Codes that wait to be seen again keep it shut.
   const [hasCodes, setHasCodes] = useState(useDraftKeeping('recovery-codes', null).isWaiting);
-  if (!query.data)
-    return query.isError ? <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} /> : <Spinner />;
+  if (!query.data) return query.isError ? <Fault onRetry={() => query.refetch()} /> : <Spinner />;
   if (hasSecondFactor(query.data.second_factor) && !hasCodes) return <signedIn.Component {...props} known={client} />;
   return <WayIn hasCodes={hasCodes} onCodes={setHasCodes} />;
 }

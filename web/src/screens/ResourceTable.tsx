@@ -79,7 +79,7 @@ export function ResourceTable<Row extends StoredRow>(props: ResourceTableProps<R
 
   if (query.isPending || (query.data && !isThere) || (query.isError && query.isFetching && !query.data))
     return <TableSkeleton />;
-  if (!query.data) return <Fault text={t(`${texts}.toasts.loadFailed`)} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Fault onRetry={() => query.refetch()} />;
   return (
     <>
       <EditableTable

@@ -7,7 +7,8 @@ import classes from './Message.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
 interface FaultProps {
-  text: string;
+  /** Left out where a toast says what failed: it is said once. */
+  text?: string;
   /** It stands for the whole screen, so its text is the screen's heading. */
   wholePage?: boolean;
   /** What the button says, where that is not to try again. */
@@ -28,9 +29,9 @@ export function Fault({ text, wholePage = false, action, onRetry }: FaultProps) 
   }
 
   return (
-    <div role="alert" className={classes.message}>
+    <div role={text && 'alert'} className={classes.message}>
       <IconCloudOff aria-hidden size={48} stroke={1.25} />
-      {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text}</p>}
+      {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text ?? t('faults.notLoaded')}</p>}
       <Button onClick={retry}>{action ?? t('faults.tryAgain')}</Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Fault } from '../../ui/Fault.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -22,7 +21,6 @@ interface SectionProps {
 
 /** A part of the account, saved by itself. */
 export function Section({ id: given, title, intro, query, step = '', children }: SectionProps) {
-  const { t } = useTranslation();
   const made = useId();
   const id = given ?? made;
   const part = useStepFocus(step);
@@ -32,13 +30,7 @@ export function Section({ id: given, title, intro, query, step = '', children }:
         {title}
       </Heading>
       {intro && <p className={classes.intro}>{intro}</p>}
-      {query?.isPending ? (
-        <Spinner />
-      ) : query?.isLoadingError ? (
-        <Fault text={t('account.loadFailed')} onRetry={() => query.refetch()} />
-      ) : (
-        children
-      )}
+      {query?.isPending ? <Spinner /> : query?.isLoadingError ? <Fault onRetry={() => query.refetch()} /> : children}
     </section>
   );
 }

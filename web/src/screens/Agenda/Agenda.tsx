@@ -65,7 +65,7 @@ export default function Agenda() {
       </FilterBar>
       {requests.isEnabled && <WaitingVisits visits={requests.data?.filter((visit) => !isShown(visit)) ?? none} />}
       {visits && !requests.data && requests.isError && !requests.isFetching && (
-        <Fault text={t('agenda.loadFailed')} onRetry={() => requests.refetch()} />
+        <Fault onRetry={() => requests.refetch()} />
       )}
       <div className={classes.bar}>
         <IconButton
@@ -94,7 +94,7 @@ export default function Agenda() {
       </div>
       {!visits &&
         (query.isError && !query.isFetching ? (
-          <Fault text={t('agenda.loadFailed')} onRetry={() => [query, requests].map(({ refetch }) => refetch())} />
+          <Fault onRetry={() => [query, requests].map(({ refetch }) => refetch())} />
         ) : (
           <Spinner />
         ))}

@@ -105,7 +105,7 @@ export function CalendarFeed() {
   }
 
   if (query.isPending) return <Spinner />;
-  if (!query.data) return <Fault text={t('calendar.feed.loadFailed')} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Fault onRetry={() => query.refetch()} />;
   const { created_at } = query.data;
   const active = query.data.active || url !== undefined;
   const since = created_at && showDay(today(Date.parse(created_at)));

@@ -82,7 +82,7 @@ function Picker({ route }: CompanyPickerProps) {
         </p>
       </search>
       {search.isPending && <Spinner />}
-      {search.isError && <Fault text={t('companyPicker.loadFailed')} onRetry={() => search.refetch()} />}
+      {search.isError && <Fault onRetry={() => search.refetch()} />}
       <CompanyList
         ref={list}
         companies={companies}

@@ -76,8 +76,7 @@ export default function History() {
           <ScreenLink to="/servicos/historico">{t('history.all')}</ScreenLink>
         </p>
       )}
-      {!rows &&
-        (isError && !isFetching ? <Fault text={t('history.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
+      {!rows && (isError && !isFetching ? <Fault onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t(isNarrowed ? 'table.noMatch' : 'history.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={pages.hasNextPage} />
       <ol ref={list} className={classes.events} aria-label={t('history.title')}>

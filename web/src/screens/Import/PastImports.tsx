@@ -22,7 +22,7 @@ export default function PastImports() {
     page,
     'imports.pastFailed',
   );
-  if (!rows && isError && !isFetching) return <Fault text={t('imports.pastFailed')} onRetry={() => refetch()} />;
+  if (!rows && isError && !isFetching) return <Fault onRetry={() => refetch()} />;
   if (!rows?.length) return null;
   return (
     <section className={classes.past}>

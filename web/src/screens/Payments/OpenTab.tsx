@@ -30,7 +30,7 @@ export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: Ope
   const [parameters] = useSearchParams();
   const [chosen, setChosen] = useState(marked);
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
-  if (!query.data) return <Fault text={t('payments.toasts.loadFailed')} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Fault onRetry={() => query.refetch()} />;
   // One that was paid meanwhile makes way for the oldest.
   const at = Math.max(
     0,

@@ -49,12 +49,7 @@ export default function ProofQueue() {
           onChange={(value) => setFilter('status', value === 'sent' ? '' : value)}
         />
       </FilterBar>
-      {!(rows && canDecide) &&
-        (isError && !isFetching ? (
-          <Fault text={t('proofs.toasts.loadFailed')} onRetry={() => refetch()} />
-        ) : (
-          <Spinner />
-        ))}
+      {!(rows && canDecide) && (isError && !isFetching ? <Fault onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t(`proofQueue.empty.${status === 'sent' ? 'sent' : 'decided'}`)} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul ref={list} className={classes.queue} aria-label={t('proofQueue.title')}>

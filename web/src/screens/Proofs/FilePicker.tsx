@@ -25,7 +25,6 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   const { t } = useTranslation();
   const id = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDropTarget(take);
   // What was pressed has gone: another one can be chosen.
   const before = useRef(file);
@@ -39,6 +38,21 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
   function take(files: Iterable<File> | null) {
     const [first] = files ?? [];
     if (first && !disabled) onPick(first);
+  }
+
+  /** By a field of its own, which is there only as long: a form has one field for its file. */
+  function takePhoto() {
+    const camera = document.createElement('input');
+    Object.assign(camera, { type: 'file', accept: 'image/jpeg,image/png', hidden: true });
+    camera.setAttribute('capture', 'environment');
+    camera.addEventListener('change', () => {
+      take(camera.files);
+      camera.remove();
+    });
+    camera.addEventListener('cancel', () => camera.remove());
+    // Outside the document, some telephones never tell of the photo.
+    picker.current?.append(camera);
+    camera.click();
   }
 
   return (
@@ -90,20 +104,11 @@ export function FilePicker({ file, accept, disabled, describedBy, onPick }: File
       </div>
       {!file && (
         <div className={classes.camera}>
-          <input
-            ref={camera}
-            hidden
-            type="file"
-            accept="image/jpeg,image/png"
-            capture="environment"
-            aria-label={t('proofs.takePhoto')}
-            onChange={({ currentTarget }) => take(currentTarget.files)}
-          />
           <LinkButton
             variant="secondary"
             disabled={disabled}
             leftIcon={<IconCamera aria-hidden size={20} />}
-            onClick={() => camera.current?.click()}
+            onClick={takePhoto}
           >
             {t('proofs.takePhoto')}
           </LinkButton>

@@ -96,7 +96,7 @@ export function InvoiceTable({ onSettle }: InvoiceTableProps) {
           leads={leads}
         />
       ) : isError && !isFetching ? (
-        <Fault text={t('receivables.loadFailed')} onRetry={() => refetch()} />
+        <Fault onRetry={() => refetch()} />
       ) : (
         <TableSkeleton />
       )}

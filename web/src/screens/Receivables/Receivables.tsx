@@ -6,10 +6,12 @@ import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { notifyError } from '../../ui/notify.ts';
 import { useToday } from '../../use-today.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { AgeingBar } from '../Statement/AgeingBar.tsx';
+import { useFailedLoad } from '../use-failed-load.ts';
 import type { AccountPayment } from './columns.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import classes from './Receivables.module.css';
@@ -26,12 +28,11 @@ export default function Receivables() {
     queryFn: ({ signal }) => call<Owed>('GET', paths.receivables(account_id), undefined, { signal }),
     placeholderData: keepPreviousData,
   });
+  useFailedLoad(owed.error, () => notifyError(t('receivables.loadFailed')));
 
   return (
     <ScreenFrame title={t('receivables.title')} wide>
-      {owed.isError && !owed.data && !owed.isFetching && (
-        <Fault text={t('receivables.loadFailed')} onRetry={() => owed.refetch()} />
-      )}
+      {owed.isError && !owed.data && !owed.isFetching && <Fault onRetry={() => owed.refetch()} />}
       {owed.data && (
         <div className={classes.owed}>
           <AgeingBar ageing={owed.data.ageing} none={t('receivables.noneOpen')} />

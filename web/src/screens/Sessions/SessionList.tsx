@@ -39,9 +39,7 @@ export function SessionList() {
   return (
     <>
       {query.isPending && <Spinner />}
-      {query.isError && !query.data && !query.isFetching && (
-        <Fault text={t('sessions.toasts.loadFailed')} onRetry={() => query.refetch()} />
-      )}
+      {query.isError && !query.data && !query.isFetching && <Fault onRetry={() => query.refetch()} />}
       {query.data && (
         <>
           {hasOthers ? (

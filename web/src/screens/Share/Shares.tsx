@@ -60,7 +60,7 @@ export default function Shares({ companyId }: { companyId: number }) {
       <div className={classes.columns}>
         <NewShare place={place} documents={papers.data ?? []} onMade={once.show} />
         {query.isPending && <Spinner withText />}
-        {query.isError && !query.data && <Fault text={t('shares.loadFailed')} onRetry={() => query.refetch()} />}
+        {query.isError && !query.data && <Fault onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}
         {query.data && query.data.length > 0 && (
           <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('shares.title')}>

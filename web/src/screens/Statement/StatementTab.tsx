@@ -52,7 +52,7 @@ function Content({ place, query }: { place: Place; query: ReturnType<typeof useS
   // Drawn in small steps: years of entries are many.
   const statement = useDeferredValue(query.data);
   if (query.isPending || (query.data && !statement)) return <Spinner withText />;
-  if (!statement) return <Fault text={t('statement.loadFailed')} onRetry={() => query.refetch()} />;
+  if (!statement) return <Fault onRetry={() => query.refetch()} />;
   const period = `${t('statement.period')}: ${showDay(statement.from)} – ${showDay(statement.to)}`;
   return (
     <div className={classes.content} aria-busy={query.isPlaceholderData}>

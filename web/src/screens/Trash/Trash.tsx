@@ -59,8 +59,7 @@ export default function Trash() {
           onChange={(value) => setFilter('resource', value)}
         />
       </FilterBar>
-      {!rows &&
-        (isError && !isFetching ? <Fault text={t('trash.loadFailed')} onRetry={() => refetch()} /> : <Spinner />)}
+      {!rows && (isError && !isFetching ? <Fault onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <EmptyState text={t(filters.resource ? 'table.noMatch' : 'trash.empty')} />}
       <Found rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul ref={list} className={classes.items} aria-label={t('trash.title')}>

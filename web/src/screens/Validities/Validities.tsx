@@ -72,12 +72,7 @@ function InState({ state, search }: { state: DocumentState; search: string }) {
         {t(`validities.states.${state}`)}
         {rows && <span className={classes.count}>{hasNextPage ? `${rows.length}+` : rows.length}</span>}
       </h2>
-      {!rows &&
-        (isError && !isFetching ? (
-          <Fault text={t('documents.toasts.loadFailed')} onRetry={() => refetch()} />
-        ) : (
-          <Spinner />
-        ))}
+      {!rows && (isError && !isFetching ? <Fault onRetry={() => refetch()} /> : <Spinner />)}
       {rows?.length === 0 && <p className={validity.soft}>{t('validities.none')}</p>}
       <Found name={t(`validities.states.${state}`)} rows={rows} asked={asked} hasNextPage={hasNextPage} />
       <ul ref={list} className={validity.list} aria-labelledby={id}>

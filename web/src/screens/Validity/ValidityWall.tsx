@@ -47,7 +47,7 @@ export default function ValidityWall({ place, query }: ValidityWallProps) {
     [place, day, canEdit],
   );
   if (query.isPending || (query.data && !data)) return <Spinner withText />;
-  if (!data || !states) return <Fault text={t('documents.toasts.loadFailed')} onRetry={() => query.refetch()} />;
+  if (!data || !states) return <Fault onRetry={() => query.refetch()} />;
   if (data.length === 0) return <EmptyState text={t('validity.empty')} />;
   const count = states.get('none')?.filter(isLicence).length ?? 0;
   return (
