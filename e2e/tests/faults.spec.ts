@@ -81,6 +81,58 @@ test('what is slow is waited for, and a list that does not come is told and aske
   }
 });
 
+test('a part that was not read is not told as an empty one, and one press reads it', async ({
+  page,
+  enter,
+  provoked,
+  staff,
+  company,
+}) => {
+  const [invoice] = (await layRows(staff, company, tables.payments, ['Matriz'])) as [{ id: number }];
+  await enter('super');
+  provoked.push(/status of 500/);
+  const payments = routeOf(tables.payments, company);
+  const parts: [address: string, calls: RegExp, act: () => unknown, isEmpty: Locator][] = [
+    [
+      `/#/${company.id}/servicos/agendamentos?aba=calendario`,
+      /\/schedules$/,
+      () => undefined,
+      page.getByText('Nenhuma visita neste dia.'),
+    ],
+    [
+      `${payments}?aba=comprovante`,
+      /\/(payments|proofs)$/,
+      () => undefined,
+      page.getByText('Nenhum comprovante foi enviado ainda.'),
+    ],
+    [
+      `${payments}?aba=historico`,
+      /\/proofs$/,
+      () => page.locator(`[data-row="${invoice.id}"] [data-action="details"]`).click(),
+      page.getByText('Nenhum comprovante desta fatura.'),
+    ],
+    [
+      `/#/${company.id}/servicos/pasta-do-fiscal`,
+      /\/documentations$/,
+      () => page.getByLabel('Documentos').selectOption('some'),
+      page.getByRole('group', { name: 'Escolher um a um' }),
+    ],
+  ];
+  for (const [address, calls, act, empty] of parts)
+    await test.step(address.replace(/^.*servicos/, ''), async () => {
+      await page.goto('about:blank');
+      await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(address);
+      await act();
+      await expect(page.getByRole('status').filter({ hasText: 'Os dados não puderam ser carregados.' })).toBeVisible();
+      await expect(empty).toHaveCount(0);
+      await page.unroute(calls);
+      await retry(page).click();
+      await expect(empty).toHaveCount(1);
+      await expect(retry(page)).toHaveCount(0);
+    });
+});
+
 test.describe('what breaks a screen', () => {
   // React tells of an error that a boundary caught.
   test.use({ allowedComplaints: [/.*/] });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from './Announced.tsx';
 import { IconCloudOff } from './entry-icons.ts';
 import { focusInstead, heading } from './lost-focus.ts';
 import classes from './Message.module.css';
@@ -31,7 +32,8 @@ export function Fault({ text, wholePage = false, action, onRetry }: FaultProps) 
   return (
     <div role={text && 'alert'} className={classes.message}>
       <IconCloudOff aria-hidden size={48} stroke={1.25} />
-      {wholePage ? <PageTitle>{text}</PageTitle> : <p>{text ?? t('faults.notLoaded')}</p>}
+      {!text && <Announced as="p">{t('faults.notLoaded')}</Announced>}
+      {text && (wholePage ? <PageTitle>{text}</PageTitle> : <p>{text}</p>)}
       <Button onClick={retry}>{action ?? t('faults.tryAgain')}</Button>
     </div>
   );

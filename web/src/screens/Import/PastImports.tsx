@@ -22,13 +22,14 @@ export default function PastImports() {
     page,
     'imports.pastFailed',
   );
-  if (!rows && isError && !isFetching) return <Fault onRetry={() => refetch()} />;
-  if (!rows?.length) return null;
+  const isFailed = !rows && isError && !isFetching;
+  if (!rows?.length && !isFailed) return null;
   return (
     <section className={classes.past}>
       <h2>{t('imports.past')}</h2>
+      {isFailed && <Fault onRetry={() => refetch()} />}
       <ul ref={list}>
-        {rows.map((past) => (
+        {rows?.map((past) => (
           <li key={past.id}>
             <Link to={`?import=${past.id}`}>{past.file_name}</Link>
             <ImportStatus of={past} />

@@ -35,8 +35,8 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   // All is drawn with whichever of them comes last, and so in small steps too.
   const wasComing = useDeferredValue(isComing);
   if (isComing || wasComing || (query.data && !proofs)) return <Spinner withText />;
-  if (!payments.data) return <Fault onRetry={() => payments.refetch()} />;
-  if (!proofs) return <Fault onRetry={() => query.refetch()} />;
+  const retry = () => [payments, query].filter(({ data }) => !data).map(({ refetch }) => refetch());
+  if (!payments.data || !proofs) return <Fault onRetry={retry} />;
 
   const sent = (
     <section className={classes.sent} aria-labelledby="proofs-sent">

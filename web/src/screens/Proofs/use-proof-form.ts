@@ -57,8 +57,11 @@ export function useProofForm({ place, invoices, chosenId, proofs: sent, onSent }
 
   function change(changed: Partial<Draft>) {
     setProblems({});
-    // Once something is chosen or typed for an invoice, it stays chosen, whatever becomes of the others.
-    setDraft((now) => ({ ...now, picked: invoice?.id ?? now.picked, ...changed, key: newKey() }));
+    setDraft((now) => {
+      // Once something is chosen or typed for an invoice, it stays chosen, whatever becomes of the others.
+      const picked = invoiceToProve(invoices, proved, now)?.id ?? now.picked;
+      return { ...now, picked, ...changed, key: newKey() };
+    });
   }
 
   /** What is wrong with it is told at once, unless that cannot be said before it is sent. */

@@ -13,12 +13,14 @@ import {
   showDay,
 } from '@clareira/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../api/make-shown-once.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
+import { Fault } from '../../ui/Fault.tsx';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { useToday } from '../../use-today.ts';
 import { DayField } from '../DayField.tsx';
@@ -31,7 +33,8 @@ import type { MadeShare } from './use-shares.ts';
 
 interface NewShareProps {
   place: Place;
-  documents: readonly Document[];
+  /** The company's documents. */
+  papers: UseQueryResult<Document[]>;
   onMade(share: MadeShare): void;
 }
 
@@ -47,7 +50,7 @@ interface Draft {
 const defaultDays = 30;
 const unitPrefix = 'unit:';
 
-export function NewShare({ place, documents, onMade }: NewShareProps) {
+export function NewShare({ place, papers, onMade }: NewShareProps) {
   const { t } = useTranslation();
   const day = useToday();
   const { busy, problems, refuse, clearProblem, make } = useNewShare(place);
@@ -68,6 +71,7 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
     resume: setDraft,
     cancel: () => setDraft(first),
   });
+  const documents = papers.data ?? [];
   const shown = shareable(documents, day);
   const withFile = documents.filter(({ annex_id }) => annex_id !== null);
 
@@ -139,7 +143,8 @@ export function NewShare({ place, documents, onMade }: NewShareProps) {
         ))}
         <option value="some">{t('shares.choices.some')}</option>
       </NativeSelect>
-      {which === 'some' && (
+      {papers.isError && !papers.data && <Fault onRetry={() => papers.refetch()} />}
+      {which === 'some' && papers.data && (
         <fieldset className={classes.choices} aria-label={t('shares.choices.some')}>
           {withFile.map((document) => (
             <label key={document.id}>

@@ -58,7 +58,7 @@ export default function Shares({ companyId }: { companyId: number }) {
         <AtTheDoor place={place} />
       </div>
       <div className={classes.columns}>
-        <NewShare place={place} documents={papers.data ?? []} onMade={once.show} />
+        <NewShare place={place} papers={papers} onMade={once.show} />
         {query.isPending && <Spinner withText />}
         {query.isError && !query.data && <Fault onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('shares.empty')} />}

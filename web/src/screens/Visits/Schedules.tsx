@@ -8,10 +8,12 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import type { RowAction } from '../../table/actions.ts';
 import { focusAction } from '../../table/focus-action.ts';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { Fault } from '../../ui/Fault.tsx';
 import { isCovered } from '../../ui/is-covered.ts';
 import { leaveScreen } from '../../ui/leaving.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { ResourceTable } from '../ResourceTable.tsx';
@@ -106,7 +108,13 @@ export default function Schedules({ companyId }: { companyId: number }) {
             slug: 'calendario',
             title: t('visits.tabs.calendar'),
             load: calendar.load,
-            content: <calendar.Component visits={query.data ?? none} />,
+            content: query.data ? (
+              <calendar.Component visits={query.data} />
+            ) : query.isPending ? (
+              <Spinner withText />
+            ) : (
+              <Fault onRetry={() => query.refetch()} />
+            ),
           },
         ]}
       />

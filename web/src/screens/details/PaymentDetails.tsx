@@ -4,7 +4,9 @@ import { useSignedInUser } from '../../session/session.tsx';
 import { CodeText } from '../../table/cells/CodeText.tsx';
 import { today } from '../../today.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Fault } from '../../ui/Fault.tsx';
 import { RemarkLine } from '../../ui/Remark.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { DayField } from '../DayField.tsx';
 import { verdictOf, verdictRemark } from '../invoices/slip-verdict.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
@@ -51,11 +53,13 @@ export default function PaymentDetails({ row, place, columns }: DetailsProps<Pay
 
 function Proofs({ row, place }: { row: Payment; place: Place }) {
   const { t } = useTranslation();
-  const own = useProofs(place).data?.filter(({ payment_id }) => payment_id === row.id) ?? [];
+  const { data, isPending, refetch } = useProofs(place);
+  const own = data?.filter(({ payment_id }) => payment_id === row.id) ?? [];
   return (
     <section>
       <h3>{t('details.proofs')}</h3>
-      {own.length === 0 && <p className={classes.none}>{t('details.noProofs')}</p>}
+      {!data && (isPending ? <Spinner /> : <Fault onRetry={() => refetch()} />)}
+      {data && own.length === 0 && <p className={classes.none}>{t('details.noProofs')}</p>}
       <ul className={classes.proofs}>
         {own.map((proof) => (
           <li key={proof.id}>
