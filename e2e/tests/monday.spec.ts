@@ -7,7 +7,7 @@ import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { closeToast, toast } from '../fixtures/toast.ts';
+import { closeToast, expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 const invoices = /\/payments\?/;
 
@@ -139,7 +139,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(paidOn).toBeFocused();
     await page.unroute('**/settle');
 
-    provoked.push(/ERR_FAILED/);
+    provoked.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+    await expectSaidOnce(page, 'Falha ao marcar como pagas', () => dialogSettle.click());
     await page.route(
       '**/settle',
       async (route) => {
@@ -228,7 +229,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(page.getByText('Nenhum resultado para sua busca.'), 'of this kind').toBeVisible();
     await page.goto(`/#/servicos/lixeira?company_id=${company.id}&resource=y`);
     await expect(restore).toHaveCount(1);
-    provoked.push(/ERR_FAILED/, /404.*\/payments\/\d+/);
+    provoked.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /404.*\/payments\/\d+/);
+    await expectSaidOnce(page, 'Falha ao restaurar', () => restore.click());
     const cut = [calls.sessionCheck, '**/restore'];
     for (const url of cut) await page.route(url, (route) => route.abort());
     const checked = page.waitForEvent('requestfailed', (request) => /\/companies\/1$/.test(request.url()));

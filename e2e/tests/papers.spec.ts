@@ -11,7 +11,7 @@ import { readBars } from '../fixtures/read-bars.ts';
 import { seeAgainAt } from '../fixtures/see-again.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 const layPaper = (staff: ApiClient, company: { id: number }, fields: Record<string, string>) =>
   staff.postForm(paths.rows(documents, { account_id: staff.user.account_id, company_id: company.id }), {
@@ -145,6 +145,11 @@ test('an inspector at the door gets the papers by a QR code, until it is ended',
     await ending.getByRole('button', { name: 'Sim' }).click();
     await expect(toast(page, 'Falha ao encerrar pasta')).toBeVisible();
     await expect(end).toBeFocused();
+    provoked.push(/ERR_INTERNET_DISCONNECTED/);
+    await expectSaidOnce(page, 'Falha ao encerrar pasta', async () => {
+      await end.click();
+      await ending.getByRole('button', { name: 'Sim' }).click();
+    });
   });
   // What was done is called no failure.
   await loseAnswer(page, 'DELETE', /\/shares\/\d+$/);
@@ -414,15 +419,18 @@ test('a new document is asked for its validity, which stands on the wall and on 
     const refused = { status: 422, json: { errors: { unit: ['Valor inválido'] } } };
     await page.route(/\/documentations\/\d+$/, (route) => route.fulfill(refused), { times: 1 });
     const saved = item.filter({ hasText: 'Licença nova' });
+    const save = saved.getByRole('button', { name: 'Salvar' });
     await saved.getByRole('textbox', { name: 'Validade' }).fill(showDay(addDays(today, 160)));
-    await saved.getByRole('button', { name: 'Salvar' }).click();
+    await save.click();
     await expect(toast(page, 'Falha ao atualizar validade')).toBeVisible();
+    provoked.push(/ERR_INTERNET_DISCONNECTED/);
+    await expectSaidOnce(page, 'Falha ao atualizar validade', () => save.click());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/documentations$/, (route) => released.then(() => route.fallback()));
-    await saved.getByRole('button', { name: 'Salvar' }).click();
+    await save.click();
     await expect(toast(page, 'Validade atualizada')).toBeVisible();
     expect(await toast(page, 'Falha ao atualizar validade').count()).toBe(0);
-    await expect(saved.getByRole('button', { name: 'Salvar' }), 'not to be saved twice').toBeDisabled();
+    await expect(save, 'not to be saved twice').toBeDisabled();
     release();
     await expect(saved).toContainText('160 dias restantes');
     await expect(item.getByRole('textbox')).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Sessões' });
 const items = (page: Page) => list(page).getByRole('listitem');
@@ -98,6 +98,12 @@ test('ending another session, or all others, signs those browsers out, and leave
     await expect(items(page)).toHaveCount(2);
     await page.unroute(`${calls}/*`);
     provoked.pop();
+    provoked.push(/ERR_INTERNET_DISCONNECTED/);
+    await expectSaidOnce(page, 'Falha ao encerrar a sessão', async () => {
+      await end.click();
+      await page.getByRole('button', { name: 'Sim' }).click();
+    });
+    await expect(items(page)).toHaveCount(2);
   });
 
   await test.step('one that is ended', async () => {

@@ -4,7 +4,7 @@ import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 const table = tables.contracts;
 const one = /\/contracts\/\d+$/;
@@ -134,6 +134,12 @@ test('deleting: a company with what goes along, a document through company 1, se
     answer();
     await expect(t.removeSelected).toBeEnabled();
     await page.unroute(/\/contracts$/);
+  });
+
+  await test.step('without a connection that is said once', async () => {
+    provoked.push(/ERR_INTERNET_DISCONNECTED/);
+    await t.removeSelected.click();
+    await expectSaidOnce(page, 'Falha ao remover contrato', () => t.confirm.click());
   });
 
   await test.step('of several, those that went can be taken back, though others have changed the rest', async () => {

@@ -7,7 +7,7 @@ import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
 import { seeAgainAt } from '../fixtures/see-again.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { closeToast, toast } from '../fixtures/toast.ts';
+import { closeToast, expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 test('a member asks for a visit, and the staff confirm it from its row', async ({
   page,
@@ -217,6 +217,11 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
     await expect(answer).not.toContainText('Valor inválido');
     await answer.getByRole('textbox', { name: 'Responsável técnico' }).fill('Ana Souza');
   });
+  await test.step('a lost connection is said once', async () => {
+    provoked.push(/ERR_INTERNET_DISCONNECTED/);
+    const confirm = answer.getByRole('button', { name: 'Confirmar' });
+    await expectSaidOnce(page, 'Falha ao atualizar agendamento', () => confirm.click());
+  });
   await test.step('a visit that is gone is said to be, and nothing typed is lost', async () => {
     provoked.push(/404/);
     await page.route(/\/schedules\/\d+$/, (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
@@ -414,7 +419,11 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await page.getByRole('dialog', { name: 'Criar outro endereço' }).getByRole('button', { name: 'Sim' }).click();
     };
     await test.step('where an answer is lost, an address that has ended is offered no more', async () => {
-      provoked.push(/ERR_FAILED/);
+      provoked.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+      await expectSaidOnce(page, 'Falha ao atualizar o calendário', renew);
+      await expect(shown, 'nor one of which nobody knows').toHaveCount(0);
+      await renew();
+      await expect(shown).toBeVisible();
       await loseAnswer(page, 'POST', /\/calendar$/);
       await renew();
       await expect(toast(page, 'Falha ao atualizar o calendário')).toBeVisible();

@@ -27,10 +27,13 @@ const savingCode = () => import('./rows/update-unless-changed.ts');
 /** None of the rows that have a form of their own wants the password again. */
 const askPassword = async () => 'stay' as const;
 
-/** Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. */
-export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place) {
+/**
+ * Saves a row from a form of its own; where somebody else has saved it meanwhile, the person chooses, as in the tables. `reread`:
+ * asks for the row again, once it could not be saved.
+ */
+export function useRowForm<Row extends StoredRow>(definition: FormDefinition, place: Place, reread?: () => unknown) {
   const { t } = useTranslation();
-  const { busy, problems, refuse, clearProblem, send } = useSending(definition);
+  const { busy, problems, refuse, clearProblem, send } = useSending({ ...definition, reread });
   const [question] = useState(conflictQuestion);
   const asked = question.useAsked();
   const [wasAsked, setWasAsked] = useState(false);
@@ -55,7 +58,9 @@ export function useRowForm<Row extends StoredRow>(definition: FormDefinition, pl
     };
     setGone(false);
     const written = await send(() => work().catch(rememberGone), failed);
-    return written?.answer === 'stay' ? undefined : written?.answer;
+    if (written?.answer !== 'stay') return written?.answer;
+    await reread?.();
+    return undefined;
   }
 
   function rememberGone(error: unknown): never {

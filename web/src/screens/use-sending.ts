@@ -2,6 +2,7 @@ import { type Problems, problemTexts } from '@clareira/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isUnanswered } from '../api/client.ts';
+import { rereadAfter } from '../api/reread-after.ts';
 import { fieldTexts } from '../i18n/problem-text.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useProblemFocus } from '../ui/use-problem-focus.ts';
@@ -37,28 +38,30 @@ export function useSending({ fields, reread }: Form = {}) {
     if (isUnanswered(error)) setInDoubt(true);
     const { status, errors, retryAfter } = error instanceof ApiError ? error : new ApiError(0);
     if (status === 422 && (fields ?? Object.keys(errors)).some((name) => name in errors)) return setErrors(errors);
-    reread?.();
     const isTooOften = status === 429 && retryAfter !== undefined;
     failureToast.show(isTooOften ? t('account.throttledFor', { seconds: Math.ceil(retryAfter) }) : t(failed));
+    return reread && rereadAfter(isUnanswered(error), reread);
   }
 
-  /** Undefined when it failed. */
+  /** Undefined when it failed, and once it is read how things are. */
   async function send<T>(work: () => Promise<T>, failed = 'account.saveFailed'): Promise<{ answer: T } | undefined> {
     if (busy) return undefined;
     rememberForm();
     setBusy(true);
     setErrors({});
     failureToast.dismiss();
+    let rereading: unknown;
     try {
       const answer = await work();
       setInDoubt(false);
       return { answer };
     } catch (error) {
-      tell(error, failed);
-      return undefined;
+      rereading = tell(error, failed);
     } finally {
       setBusy(false);
     }
+    await rereading;
+    return undefined;
   }
 
   /** A message stands until what it complains of is changed. */

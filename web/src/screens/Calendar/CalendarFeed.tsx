@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -65,9 +66,9 @@ export function CalendarFeed() {
 
   /** It may have been done, and only its answer was lost: an address stays in sight only if the server has it still. */
   async function doubt() {
-    const { error, data } = await query.refetch();
-    if (error || shown?.since === null) once.end();
-    if (data?.active === false) focusMaker();
+    const read = await rereadAfter(true, () => query.refetch());
+    if (!read?.isSuccess || shown?.since === null) once.end();
+    if (read?.data?.active === false) focusMaker();
   }
 
   async function make() {

@@ -1,8 +1,8 @@
 import { type Place, type Proof, paths, proofs } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { call } from '../../api/client.ts';
-import { readRows } from '../../api/rows.ts';
+import { call, isUnanswered } from '../../api/client.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
@@ -50,14 +50,10 @@ export async function sendProof(
     const outcome = outcomeOf(error, t);
     if (outcome !== 'failed') return outcome;
     // It may be but the answer that was lost: the list, read anew, tells.
-    const now = await readProofs(place);
-    if (now) sent.refetch();
-    return hasArrived(proof, before, now ?? []) ? 'sent' : 'failed';
+    const now = await rereadAfter(isUnanswered(error), () => sent.refetch());
+    return hasArrived(proof, before, now?.data ?? []) ? 'sent' : 'failed';
   }
 }
-
-/** Without a word when it fails: what was sent failed before it, and is told. */
-const readProofs = (place: Place) => readRows<Proof>(proofs, place).catch(() => undefined);
 
 /** What is wrong with a file by its first bytes, and by its size unless it is a photo, which is made smaller. */
 export async function problemOfFile(file: File, t: TFunction): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { type Day, type Place, type Proof, paths, payments, proofs } from '@clar
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, isNotFound, isUnanswered } from '../../api/client.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { derivedKeys, rowsKey } from '../../api/rows.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
@@ -48,9 +49,7 @@ export function useProofCalls(place: Place) {
         const isDecided = isAbout('status', failure) || status === 'accepted' || status === 'refused';
         const instead = status === 'deleted' ? 'goneMeanwhile' : toasts[wanted].failed;
         failureToast.show(t(isDecided ? 'problems.alreadyDecided' : `proofs.toasts.${instead}`));
-        // Without a connection the lists would only say once more that there is none.
-        const isCutOff = isUnanswered(error) && status === undefined;
-        return isCutOff ? undefined : reload();
+        return rereadAfter(isUnanswered(error), reload);
       }
     }
     callbacks.onDone?.();

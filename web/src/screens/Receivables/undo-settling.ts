@@ -1,6 +1,7 @@
 import { type Day, type Payment, payments } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { fewAtOnce } from '../../api/few-at-once.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { updateRow } from '../../api/rows.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { type Failure, failureOf } from '../rows/failure.ts';
@@ -35,5 +36,5 @@ export async function undoSettling({ rows, paid_on, account_id }: Settled, conte
   if (count === of) notifySuccess(t('receivables.unsettled', { count }));
   else if (failures.some((kind) => kind !== 'conflict')) notifyError(t('receivables.unsettleFailed'));
   else notifyError(of > 1 ? t('receivables.unsettledOf', { count, of }) : t('problems.changedByOther'));
-  await reload();
+  await rereadAfter(failures.includes('unanswered'), reload);
 }

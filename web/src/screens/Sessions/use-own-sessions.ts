@@ -13,17 +13,19 @@ import { useSending } from '../use-sending.ts';
 export function useOwnSessions() {
   const { t } = useTranslation();
   const { id } = useSignedInUser();
-  const { send } = useSending({ fields: [] });
   const [ending, setEnding] = useState(false);
   const query = useQuery({ queryKey: ['sessions', id], queryFn: ({ signal }) => listSessions(signal) });
   useFailedLoad(query.error, () => notifyError(t('sessions.toasts.loadFailed')));
+  const { send } = useSending({ fields: [], reread: () => query.refetch() });
 
   async function end(which: OwnSession | 'others'): Promise<void> {
     setEnding(true);
     const path = which === 'others' ? paths.sessions : paths.session(which.id);
     const ended = await send(() => call('DELETE', path).catch(unlessGone), 'sessions.toasts.endFailed');
-    if (ended) notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
-    await query.refetch();
+    if (ended) {
+      notifySuccess(t(which === 'others' ? 'sessions.toasts.othersEnded' : 'sessions.toasts.ended'));
+      await query.refetch();
+    }
     setEnding(false);
   }
 

@@ -13,7 +13,9 @@ const makingCode = () => Promise.all([import('./make-share.ts'), shareQr.load()]
 /** Makes a folder, for `shareQr` to show. */
 export function useNewShare(place: Place) {
   const queries = useQueryClient();
-  const { busy, problems, refuse, clearProblem, send } = useSending();
+  // Where only the answer was lost, the folder is there.
+  const reread = () => queries.invalidateQueries({ queryKey: sharesKey(place) });
+  const { busy, problems, refuse, clearProblem, send } = useSending({ reread });
   const own = useRef<string>(undefined);
   useAhead(makingCode);
 
@@ -25,8 +27,7 @@ export function useNewShare(place: Place) {
       return makeShare(place, draft, attempt);
     };
     const made = await send(work, 'shares.makeFailed');
-    // Where only the answer was lost, the folder is there.
-    queries.invalidateQueries({ queryKey: sharesKey(place) });
+    if (made) reread();
     return made?.answer;
   }
 

@@ -33,15 +33,17 @@ export interface MadeShare extends NewShare {
 export function useEndShare(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const sending = useSending();
+  const reread = () => queries.invalidateQueries({ queryKey: sharesKey(place) });
+  const sending = useSending({ reread });
 
   async function end({ id }: Pick<Share, 'id'>): Promise<boolean> {
     const path = paths.row(shares, place, id);
     const isEnded = async () => Boolean((await call<Share>('GET', path)).revoked_at);
     const ended = await sending.send(() => call('DELETE', path).catch(unlessDone(isEnded)), 'shares.endFailed');
-    if (ended) notifySuccess(t('shares.ended'));
-    await queries.invalidateQueries({ queryKey: sharesKey(place) });
-    return ended !== undefined;
+    if (!ended) return false;
+    notifySuccess(t('shares.ended'));
+    await reread();
+    return true;
   }
 
   return { busy: sending.busy, end };

@@ -2,6 +2,8 @@ import { paths, type TrashItem } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnanswered } from '../../api/client.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
@@ -87,13 +89,15 @@ function useRestore() {
       isBusy.current = true;
       setRestoring(keyOf(item));
       failureToast.dismiss();
+      const reload = () => client.invalidateQueries();
       try {
         const restored = await afterPassword({ askPassword }, () => restoreItem(item, account_id));
         if (restored !== 'stay') notifySuccess(t('trash.restored', { label: item.label }));
+        await reload();
       } catch (error) {
         failureToast.show(refusalText(error, t) ?? t('trash.restoreFailed'));
+        await rereadAfter(isUnanswered(error), reload);
       }
-      await client.invalidateQueries();
       setRestoring('');
       isBusy.current = false;
     },

@@ -18,7 +18,8 @@ const definition = { resource: documents, texts: 'documents', fields: ['valid_un
 export function useSaveValidity(place: Place) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { busy, problems, refuse, clearProblem, save: saveRow, conflict } = useRowForm<Document>(definition, place);
+  const form = useRowForm<Document>(definition, place, reread);
+  const { busy, problems, refuse, clearProblem, conflict } = form;
   // Pressed again before the document is there as it is by now, it would be saved twice.
   const [saving, setSaving] = useState(false);
 
@@ -29,16 +30,19 @@ export function useSaveValidity(place: Place) {
     if (refuse(Object.fromEntries(wrong.map(([field]) => [field, 'day'])))) return false;
     // As the server answers them: what was not touched is told from what was.
     const changed = Object.fromEntries(days.map(([field, day]) => [field, day || null]));
-    const saved = await saveRow(document, changed, 'validity.saveFailed');
-    if (saved && !saved.isTheirs) notifySuccess(t('validity.saved'));
-    if (saved) {
-      setSaving(true);
-      onSaved();
-    }
-    queries.invalidateQueries({ queryKey: accountRowsKey });
-    await queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
+    const saved = await form.save(document, changed, 'validity.saveFailed');
+    if (!saved) return false;
+    if (!saved.isTheirs) notifySuccess(t('validity.saved'));
+    setSaving(true);
+    onSaved();
+    await reread();
     setSaving(false);
-    return saved !== undefined;
+    return true;
+  }
+
+  function reread(): Promise<void> {
+    queries.invalidateQueries({ queryKey: accountRowsKey });
+    return queries.invalidateQueries({ queryKey: rowsKey(documents, place) });
   }
 
   return { busy: busy || saving, problems, clearProblem, save, conflict };

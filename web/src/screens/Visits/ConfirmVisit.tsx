@@ -55,7 +55,7 @@ export default function ConfirmVisit({ visit, place, onClose, onSaved, onFailed 
   const { typed, before } = draft;
   // What was not touched follows the visit, as far as somebody else changes it meanwhile.
   const { date, technical_manager, status } = { ...shown, ...typed };
-  const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Schedule>(definition, place);
+  const { busy, problems, refuse, clearProblem, save, conflict } = useRowForm<Schedule>(definition, place, onFailed);
   const isTouched = date !== shown.date || technical_manager !== manager || status !== shown.status;
   const unsaved = useUnsavedDraft({
     draft: isTouched ? draft : null,
@@ -76,7 +76,7 @@ export default function ConfirmVisit({ visit, place, onClose, onSaved, onFailed 
     const missing = changed.date === '' && { date: 'required' as const };
     if (refuse({ ...(judged.ok ? {} : judged.problems), ...missing })) return;
     const saved = await save({ ...visit, ...before }, changed, 'schedules.toasts.updateFailed');
-    if (!saved) return onFailed();
+    if (!saved) return;
     if (!saved.isTheirs) notifySuccess(t('schedules.toasts.updated'));
     unsaved.done();
     onSaved();

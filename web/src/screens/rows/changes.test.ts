@@ -259,6 +259,15 @@ describe('deleting', () => {
     expect(context.notifySuccess).not.toHaveBeenCalled();
   });
 
+  test('is not followed by a list that would only say once more that there is no connection', async () => {
+    for (const call of ['DELETE /api/accounts/1/companies/3', 'GET /api/accounts/1/companies/3', 'GET /api/me'])
+      answers[call] = { status: 0 };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows: rows.slice(0, 1), from: 'row' });
+    expect(context.notifyError).toHaveBeenCalledOnce();
+    expect(context.reload).not.toHaveBeenCalled();
+  });
+
   test('is undone where only the answer to that was lost', async () => {
     answers['POST /api/accounts/1/trash/companies/3/restore'] = { status: 0 };
     answers['GET /api/accounts/1/companies/3'] = { status: 200, body: rows[0] };

@@ -8,14 +8,14 @@ test.each([
   [422, 'refused'],
   [404, 'other'],
   [429, 'other'],
-  [500, 'other'],
-  [0, 'other'],
+  [500, 'unanswered'],
+  [0, 'unanswered'],
 ])('status %i is %s', (status, kind) => {
   expect(failureOf(new ApiError(status)).kind).toBe(kind);
 });
 
 test('what is no answer at all is a failure too', () => {
-  expect(failureOf(new TypeError('x')).kind).toBe('other');
+  expect(failureOf(new TypeError('x')).kind).toBe('unanswered');
 });
 
 test('a refusal brings the words of the server', () => {

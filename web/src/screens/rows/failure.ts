@@ -1,13 +1,13 @@
 import { type Problem, problemOf } from '@clareira/contract';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isUnanswered } from '../../api/client.ts';
 
 /** What a failed call means to the table that made it. */
 export type Failure =
-  | { kind: 'forbidden' | 'tooLarge' | 'conflict' | 'other' }
+  | { kind: 'forbidden' | 'tooLarge' | 'conflict' | 'unanswered' | 'other' }
   | { kind: 'refused'; errors: Readonly<Record<string, string[]>>; problem: Problem | undefined };
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'other' };
+  if (!(error instanceof ApiError) || isUnanswered(error)) return { kind: 'unanswered' };
   if (error.status === 403) return { kind: 'forbidden' };
   if (error.status === 412) return { kind: 'conflict' };
   if (error.status === 413) return { kind: 'tooLarge' };

@@ -1,6 +1,7 @@
 import { can } from '@clareira/contract';
 import { fewAtOnce } from '../../api/few-at-once.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { readRow, removeRow } from '../../api/rows.ts';
 import type { Removal } from '../../table/changes.ts';
 import type { StoredRow } from '../../table/column.ts';
@@ -30,7 +31,10 @@ export async function removeRows<Row extends StoredRow>(
   if (gone.length > 0 && worst?.kind !== 'conflict')
     context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
   if (worst && worst !== kept) say(context, worst, rows.length, gone);
-  await context.reload();
+  await rereadAfter(
+    failures.some(({ kind }) => kind === 'unanswered'),
+    context.reload,
+  );
 }
 
 /** Whoever asked for it let the row be. */

@@ -1,5 +1,7 @@
 import { isSuper } from '@clareira/contract';
+import { isUnanswered } from '../../api/client.ts';
 import { fewAtOnce } from '../../api/few-at-once.ts';
+import { rereadAfter } from '../../api/reread-after.ts';
 import { refusalText } from '../../i18n/problem-text.ts';
 import type { StoredRow } from '../../table/column.ts';
 import type { ToastAction } from '../../ui/notify.ts';
@@ -37,5 +39,5 @@ async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows:
   });
   if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
   else context.notifyError(errors.map((error) => refusalText(error, t)).find(Boolean) ?? t('trash.restoreFailed'));
-  await context.reload();
+  await rereadAfter(errors.some(isUnanswered), context.reload);
 }
