@@ -2,7 +2,8 @@ import { type Payment, type Place, payments } from '@clareira/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { derivedKeys, readRows, rowsKey } from '../../api/rows.ts';
+import { rereadRows } from '../../api/reread-rows.ts';
+import { derivedKeys, rowsKey } from '../../api/rows.ts';
 import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
@@ -73,7 +74,9 @@ export function FieldForm({ row, place, name, isRequired = false, button, childr
       queries.setQueryData<Payment[]>(list, (rows) => rows?.map((one) => (one.id === row.id ? saved.row : one)));
       if (!saved.isTheirs) tell(saved.row[name] === parsed.value);
     }
-    await reread(saved ? 'active' : 'none');
+    const refetchType = saved ? 'active' : 'none';
+    for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey, refetchType });
+    await rereadRows(queries, payments, place);
     // What was typed since stays.
     if (saved) setTyped((now) => (now === typed ? undefined : now));
   }
@@ -82,13 +85,6 @@ export function FieldForm({ row, place, name, isRequired = false, button, childr
   function tell(isKept: boolean) {
     if (isKept) notifySuccess(t('payments.toasts.updated'));
     else notifyError(t('payments.toasts.updateFailed'));
-  }
-
-  /** Without a word when it fails: what was saved, or was not, is told. */
-  async function reread(refetchType: 'active' | 'none') {
-    for (const queryKey of derivedKeys) queries.invalidateQueries({ queryKey, refetchType });
-    const rows = await readRows<Payment>(payments, place).catch(() => undefined);
-    if (rows) queries.setQueryData(list, rows);
   }
 
   return (
