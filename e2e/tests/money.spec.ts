@@ -526,13 +526,13 @@ test.describe(() => {
         ['10/10/2026', '10/11/2026', '10/12/2026'].map(
           (day, at) => new RegExp(`^${day} · R\\$\\s1\\.250,00 · Matriz${ends[at]}$`),
         );
-      await expect(invoice.getByRole('option')).toHaveText(options('', ' · em análise', ''));
+      await expect(invoice.getByRole('option')).toHaveText(options('', ' · já enviado', ''));
       await page.getByLabel('Arquivo do comprovante').setInputFiles(pdf('recibo.pdf'));
       const other = { payment_id: String(older.id), note: 'De outra pessoa', file: pdf('recibo.pdf') };
       await staff.postForm(listOf(staff, company), other);
       await answerOnce((route) => route.abort());
       await page.getByRole('button', { name: 'Enviar comprovante' }).click();
-      await expect(invoice.getByRole('option')).toHaveText(options(' · em análise', ' · em análise', ''));
+      await expect(invoice.getByRole('option')).toHaveText(options(' · já enviado', ' · já enviado', ''));
       await expect(invoice).toHaveValue(String(older.id));
     });
 

@@ -97,6 +97,7 @@ test('the open invoice is the one due first; the others are told, and stand in t
     await page.getByRole('link', { name: 'Veja sua fatura detalhada' }).click();
     await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/\?aba=historico&linha=\d+$/);
+    await expect(page.getByText('Oldest'), 'once, not in the tab that was left as well').toHaveCount(1);
     await page.reload();
     await expect(tab(page, 'Histórico')).toHaveAttribute('aria-selected', 'true');
     await expect(rows.getByRole('cell').filter({ hasText: /^(Paid|Oldest|Between|Later)/ })).toHaveText([

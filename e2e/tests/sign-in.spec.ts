@@ -202,6 +202,10 @@ test.describe('when it fails', () => {
       await expect(beside, 'over the button').toBeVisible();
       await password(page).fill('another guess');
       await expect(beside, 'until something is changed').toHaveCount(0);
+      await email(page).fill('nobody');
+      await submit(page).click();
+      await expect(page.getByRole('alert'), 'only what is wrong by now').toHaveText('E-mail inválido');
+      await email(page).fill(stranger.email);
       await password(page).fill(stranger.password);
       await submit(page).click();
       await expect(toast(page, /^Muitas tentativas de login\. Tente novamente em \d+ s\.$/)).toBeVisible();

@@ -5,7 +5,6 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { RemarkLine } from '../ui/Remark.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Spoken } from '../ui/Spoken.tsx';
 import type { Column, DraftValue, Line, StoredRow } from './column.ts';
 import { allowDrop, dropOnRow } from './drop-on-row.ts';
 import { type Editing, isUnsaved } from './editing.ts';
@@ -58,7 +57,9 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
     (fields.find(isSought) ?? (refusals > 0 ? undefined : fields[0]))?.focus();
   }, [refusals, isNew]);
 
-  const [wrong] = columns.flatMap(({ name }, at) => (problems[name] ? [`${titles[at]}: ${problems[name]}`] : []));
+  // Stays as it was refused: what is wrong besides would interrupt whoever types what was missing.
+  const [said, setSaid] = useState<{ refusals: number; name?: string | undefined }>({ refusals: 0 });
+  if (said.refusals !== refusals) setSaid({ refusals, name: columns.find(({ name }) => problems[name])?.name });
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -96,7 +97,14 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
               label: title,
               value: draft[column.name] ?? null,
               required: column.required === 'inNew' ? isNew : column.required,
-              problem: problems[column.name],
+              problem:
+                problems[column.name] && said.name === column.name ? (
+                  <span key={refusals} role="alert">
+                    {problems[column.name]}
+                  </span>
+                ) : (
+                  problems[column.name]
+                ),
               current,
               progress,
               busy: saving,
@@ -108,7 +116,6 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
         );
       })}
       <td className={classes.actions}>
-        {wrong && <Refusal key={refusals} text={wrong} />}
         <div>
           <IconButton label={t('table.save')} tone="strong" aria-disabled={saving} onClick={() => onSave()}>
             {saving ? <Spinner placement="inline" label={t('table.saving')} /> : <IconCheck aria-hidden size={18} />}
@@ -120,12 +127,6 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
       </td>
     </tr>
   );
-}
-
-/** Stays as it was said: what is wrong besides would interrupt whoever types what was missing. */
-function Refusal({ text }: { text: string }) {
-  const [said] = useState(text);
-  return <Spoken role="alert">{said}</Spoken>;
 }
 
 /** Said to screen readers too, as they come up while one types. */

@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
         value={filter}
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
-      <p className={classes.count} role="status">
+      <p className={classes.count} aria-live="polite" aria-atomic>
         {t(hasMore ? 'table.countSoFar' : 'table.count', { shown, total })}
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}

@@ -27,7 +27,7 @@ export interface EditorProps {
   readonly label: string;
   readonly value: DraftValue;
   readonly required?: boolean | undefined;
-  readonly problem: string | undefined;
+  readonly problem: ReactNode;
   /** The stored value as the table shows it. */
   readonly current: ReactNode;
   /** How much of a running upload has gone out, from 0 to 1. */

@@ -15,6 +15,8 @@ interface ScreenTab {
   readonly badge?: { readonly sign: ReactNode; readonly words: string } | undefined;
   /** Drawn when it is first shown; it then stays, with what was typed. */
   readonly content: ReactNode;
+  /** Nothing is typed in it: it goes when another is shown, so that none of its words stands in the page twice. */
+  readonly onlyShown?: boolean;
   /** Loads the code of its content, as soon as the pointer or the focus comes near. */
   readonly load?: () => Promise<unknown>;
   /** Stands there until that has come. */
@@ -29,8 +31,8 @@ interface ScreenTabsProps {
 
 /** The tabs of a screen. The one that is shown is part of the address: it can be linked to, and survives a reload. */
 export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
-  const { shown, seen, comesFrom, show } = useTab(tabs.map(({ slug }) => slug));
-  const list = useShownInView(shown);
+  const { shown, seen, comesFrom, tookFocus, show } = useTab(tabs.map(({ slug }) => slug));
+  const list = useShownInView(shown, tookFocus ?? false);
   return (
     <Tabs value={shown} onChange={show} keepMountedMode="display-none" classNames={{ panel: classes.panel ?? '' }}>
       <Tabs.List ref={list} className={classes.list} aria-label={label}>
@@ -50,7 +52,7 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.slug} value={tab.slug} data-from={comesFrom}>
-          {seen.has(tab.slug) && (
+          {(tab.onlyShown ? tab.slug === shown : seen.has(tab.slug)) && (
             <div className={classes.content}>
               <Content {...tab} shown={shown} />
             </div>
@@ -77,14 +79,14 @@ const focusTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-se
 const ignored = () => undefined;
 
 /** Where not all tabs fit, the one that is shown is in sight; the page itself stays where it is. */
-function useShownInView(shown: string) {
+function useShownInView(shown: string, tookFocus: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>(`[id$="-tab-${shown}"]`);
     if (!strip || !tab) return;
-    // A link within a tab leads to another, and is hidden with its own.
-    if (document.activeElement?.closest('[role="tabpanel"]')) tab.focus({ preventScroll: true });
+    // A link within a tab leads to another, and is hidden or goes with its own.
+    if (tookFocus) tab.focus({ preventScroll: true });
     // At once, and again when a tab has grown by what it counts.
     const watching = new ResizeObserver(() => {
       const [frame, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -92,7 +94,7 @@ function useShownInView(shown: string) {
     });
     for (const each of strip.children) watching.observe(each);
     return () => watching.disconnect();
-  }, [shown]);
+  }, [shown, tookFocus]);
   return list;
 }
 
@@ -101,6 +103,8 @@ interface Shown {
   readonly seen: ReadonlySet<string>;
   /** The side that it slides in from. */
   readonly comesFrom?: 'left' | 'right';
+  /** The focus was in the one before. */
+  readonly tookFocus?: boolean;
 }
 
 function useTab(slugs: readonly string[]) {
@@ -110,10 +114,11 @@ function useTab(slugs: readonly string[]) {
   const [shown, setShown] = useState<Shown>({ slug, seen: new Set([slug]) });
   if (shown.slug !== slug) {
     const comesFrom = slugs.indexOf(slug) > slugs.indexOf(shown.slug) ? 'right' : 'left';
-    setShown({ slug, seen: new Set([...shown.seen, slug]), comesFrom });
+    const tookFocus = Boolean(document.activeElement?.closest('[role="tabpanel"]'));
+    setShown({ slug, seen: new Set([...shown.seen, slug]), comesFrom, tookFocus });
   }
   function show(next: string | null) {
     if (next !== null) setParameters({ [tabParameter]: next }, { replace: true });
   }
-  return { shown: slug, seen: shown.seen, comesFrom: shown.comesFrom, show };
+  return { ...shown, shown: slug, show };
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { settings } from '../../settings.ts';
 import { IconLock, IconMail } from '../../ui/entry-icons.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { dismiss, notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';
@@ -38,9 +38,13 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
     if (emailField.current?.value) passwordField.current?.focus();
   }, []);
 
+  /** What was said of the last try, which must not stand beside the next. */
+  const told = useRef(0);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    dismiss(told.current);
     const judged = judgeCredentials({ email, password });
     setProblems(judged.ok ? {} : judged.problems);
     if (!judged.ok) {
@@ -62,7 +66,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
   }
 
   function tell(text: string, whatToDo = text) {
-    notifyError(text);
+    told.current = notifyError(text);
     setAdvice(whatToDo);
   }
 

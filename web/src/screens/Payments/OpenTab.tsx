@@ -1,6 +1,5 @@
 import type { Payment, Proof } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +16,9 @@ import classes from './OpenTab.module.css';
 interface OpenTabProps {
   query: UseQueryResult<Payment[]>;
   invoices: readonly Payment[];
+  /** The one that was walked to. */
+  chosen: number | undefined;
+  onChoose(id: number | undefined): void;
   proofs: readonly Proof[];
   historyLink: string;
   /** Where the payment of an invoice is proved. */
@@ -24,11 +26,10 @@ interface OpenTabProps {
 }
 
 /** What is to be paid, the oldest first; several can be walked through. */
-export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: OpenTabProps) {
+export function OpenTab({ query, invoices, chosen, onChoose, proofs, historyLink, proofLink }: OpenTabProps) {
   const { t } = useTranslation();
   const marked = useMarkedRow();
   const [parameters] = useSearchParams();
-  const [chosen, setChosen] = useState(marked);
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault onRetry={() => query.refetch()} />;
   // One that was paid meanwhile makes way for the oldest.
@@ -43,7 +44,7 @@ export function OpenTab({ query, invoices, proofs, historyLink, proofLink }: Ope
   if (!invoice) return <EmptyState text={t('payments.noneOpen')} />;
   return (
     <>
-      {invoices.length > 1 && <Walk at={at} count={invoices.length} onWalk={(next) => setChosen(invoices[next]?.id)} />}
+      {invoices.length > 1 && <Walk at={at} count={invoices.length} onWalk={(next) => onChoose(invoices[next]?.id)} />}
       <OpenInvoice
         invoice={invoice}
         hasOthers={invoices.length > 1}
@@ -69,7 +70,9 @@ function Walk({ at, count, onWalk }: WalkProps) {
       <IconButton label={t('openInvoice.previous')} aria-disabled={at === 0} onClick={() => at > 0 && onWalk(at - 1)}>
         <IconChevronLeft aria-hidden size={20} />
       </IconButton>
-      <span role="status">{t('openInvoice.place', { at: at + 1, count })}</span>
+      <span aria-live="polite" aria-atomic>
+        {t('openInvoice.place', { at: at + 1, count })}
+      </span>
       <IconButton
         label={t('openInvoice.next')}
         aria-disabled={at === count - 1}

@@ -1,5 +1,5 @@
 import { type Payment, payments } from '@clareira/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
@@ -7,6 +7,7 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
+import { useMarkedRow } from '../asked-rows.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -33,6 +34,7 @@ export default function Payments({ companyId }: { companyId: number }) {
   const proofs = useProofs(place);
   const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
+  const [chosen, setChosen] = useState(useMarkedRow());
   const count = invoices.length;
   // One is on the first tab already; more of them are worth a look at the history.
   const pending = count > 1 ? { sign: <Count count={count} />, words: t('payments.pending', { count }) } : undefined;
@@ -45,10 +47,13 @@ export default function Payments({ companyId }: { companyId: number }) {
           {
             slug: 'em-aberto',
             title: t('payments.tabs.open'),
+            onlyShown: true,
             content: (
               <OpenTab
                 query={query}
                 invoices={invoices}
+                chosen={chosen}
+                onChoose={setChosen}
                 proofs={proofs.data ?? []}
                 historyLink={tabLink(historySlug)}
                 proofLink={proofLink}

@@ -1,9 +1,10 @@
 import type { Payment, Place, Proof } from '@clareira/contract';
-import { isSuper } from '@clareira/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { isSuper, proofs as proofRows } from '@clareira/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { rowsQuery } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,6 +29,8 @@ export default function ProofsTab({ place, payments, invoices, proofs: query }: 
   const isStaff = isSuper(useSignedInUser());
   const [parameters] = useSearchParams();
   const { reload } = useProofCalls(place);
+  // Whoever opens the tab sees what was sent since the screen was opened.
+  useQuery(rowsQuery<Proof>(proofRows, place));
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
   const canDecide = useLoaded(isStaff ? deciding.load : undefined);

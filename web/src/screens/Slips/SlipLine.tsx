@@ -24,13 +24,14 @@ interface SlipLineProps {
   disabled: boolean;
   /** Where it stands, for the names of its fields. */
   line: number;
+  isLast: boolean;
 }
 
 /** What of a long name stays in sight: `-12.pdf`. */
 const tail = 7;
 
 /** Typing into one draws none of the others. */
-export const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
+export const SlipLine = memo(({ row, line, isLast, on, disabled }: SlipLineProps) => {
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);
   const cell = (name: SlipField, field: (props: FieldProps) => ReactNode, below?: ReactNode) => (
@@ -45,7 +46,7 @@ export const SlipLine = memo(({ row, line, on, disabled }: SlipLineProps) => {
           disabled,
           onType: (typed) => on.type(row.key, name, typed),
         })}
-        {(name === 'unit' || name === 'service_date') && (
+        {!isLast && (name === 'unit' || name === 'service_date') && (
           <IconButton
             label={t('slips.fillDown', { name: t(`slips.columns.${name}`) })}
             aria-describedby={`${row.key}-file`}

@@ -28,7 +28,14 @@ export function SlipTable({ rows, on, disabled }: SlipTableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <SlipLine key={row.key} row={row} line={at + 1} on={on} disabled={disabled || isDone(row)} />
+            <SlipLine
+              key={row.key}
+              row={row}
+              line={at + 1}
+              isLast={at === rows.length - 1}
+              on={on}
+              disabled={disabled || isDone(row)}
+            />
           ))}
         </tbody>
       </table>

@@ -29,9 +29,6 @@ export default function AskValidity({ document, place, onDone }: AskValidityProp
     <section aria-labelledby={id} className={classes.ask}>
       <div>
         <h2 id={id}>{t('validity.ask')}</h2>
-        <p>
-          <strong>{document.name}</strong>
-        </p>
         <p className={classes.soft}>{t('validity.askHint')}</p>
       </div>
       {isAnswering ? (

@@ -28,6 +28,8 @@ interface ValidityWallProps {
 
 /** As many as the list of all companies shows at first. */
 const shownAtOnce = 100;
+/** So few need no counting. */
+const atAGlance = 8;
 
 /** All documents of a company by urgency, to be read at a glance. */
 export default function ValidityWall({ place, query }: ValidityWallProps) {
@@ -53,7 +55,7 @@ export default function ValidityWall({ place, query }: ValidityWallProps) {
   return (
     <div className={classes.wall}>
       <p className={classes.soft}>{t('validity.intro')}</p>
-      <Counts states={states} />
+      {data.length > atAGlance && <Counts states={states} />}
       {count > 0 && <p className={classes.missing}>{t('validity.undatedLicences', { count })}</p>}
       <ul ref={list} className={classes.list} aria-label={t('validity.tabs.validity')}>
         <InSteps rows={first.shown} draw={draw} />
@@ -67,11 +69,13 @@ function Counts({ states }: { states: ReadonlyMap<DocumentState, readonly Docume
   const { t } = useTranslation();
   return (
     <ul className={classes.counts} aria-label={t('validity.counts')}>
-      {[...states].map(([state, those]) => (
-        <li key={state}>
-          <strong>{those.length}</strong> <StateBadge state={state} />
-        </li>
-      ))}
+      {[...states]
+        .filter(([, those]) => those.length > 0)
+        .map(([state, those]) => (
+          <li key={state}>
+            <strong>{those.length}</strong> <StateBadge state={state} />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -109,7 +109,7 @@ export function PdfField({ label, value, problem, current, progress, busy, onCha
         />
       )}
       {shownProblem !== undefined && (
-        <p id={problemId} className={classes.problem} role="alert">
+        <p id={problemId} className={classes.problem} role={typeof shownProblem === 'string' ? 'alert' : undefined}>
           {shownProblem}
         </p>
       )}
