@@ -15,7 +15,7 @@ import {
 } from '@clareira/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { countCalls, delayAnswer, holdBack, loseAnswer } from '../fixtures/answers.ts';
+import { countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { clickAgain } from '../fixtures/click-again.ts';
 import { leaveQuestion } from '../fixtures/leave-question.ts';
@@ -335,33 +335,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
       await expect.poll(kept).toMatchObject({ paid_on: '2024-01-30', value: 77, pix_code: pix });
       release();
     });
-    await test.step('nor before its answer comes', async () => {
-      const answer = await delayAnswer(page, 'POST', /\/payments\/\d+$/);
-      await day.fill('29/01/2024');
-      await page.getByLabel('Código PIX').fill('');
-      await save.click();
-      await expect.poll(kept).toMatchObject({ paid_on: '2024-01-29', pix_code: pix });
-      provoked.push(/412/);
-      await page.getByRole('button', { name: 'Salvar código PIX' }).click();
-      await expect.poll(kept).toMatchObject({ paid_on: '2024-01-29', pix_code: null });
-      answer();
-      await expect(save).toBeDisabled();
-      await expect(page.getByLabel('Código PIX')).toHaveValue('');
-    });
-    await test.step('nor to the row that is edited beside it', async () => {
-      const table = tableOn(page);
-      const size = page.viewportSize();
-      await page.setViewportSize({ width: 1800, height: 900 });
-      await table.edit(paid.id).click();
-      await table.fill({ Unidade: 'Sede' });
-      await day.fill('28/01/2024');
-      await save.click();
-      await expect.poll(kept).toMatchObject({ paid_on: '2024-01-28' });
-      await table.save.click();
-      await expect.poll(kept).toMatchObject({ paid_on: '2024-01-28', unit: 'Sede' });
-      await page.getByRole('button', { name: 'Fechar detalhes' }).click();
-      if (size) await page.setViewportSize(size);
-    });
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Extrato' }).click();
     await test.step('which the statement is read anew for', () => again);
     await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();

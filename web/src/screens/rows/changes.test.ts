@@ -23,8 +23,6 @@ interface PlainAnswer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** It comes no sooner. */
-  after?: Promise<void>;
 }
 
 /** Answers by method and path, as `DELETE /api/…`, one after the other where there are several; of status 0 none comes. */
@@ -51,8 +49,7 @@ beforeEach(() => {
     const made: PlainAnswer =
       method === 'POST' || method === 'PUT' ? { status: 200, body: { id: 9 } } : { status: 204 };
     const answer = answers[`${method} ${path}`] ?? made;
-    const { status, body, headers: head = {}, after } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
-    await after;
+    const { status, body, headers: head = {} } = (Array.isArray(answer) ? answer.shift() : answer) ?? made;
     if (status === 0) throw new TypeError('Failed to fetch');
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: head });
   });
@@ -481,17 +478,6 @@ describe('writing safely', () => {
     expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Branco', cnpj: '98765432000198' });
   });
 
-  test('nor is it brought back where it was typed back', async () => {
-    const context = contextOf(companyTable);
-    const opened = { ...row, id: 27 };
-    answers['PUT /api/accounts/1/companies/27'] = [lost, conflicted, { status: 200, body: opened }];
-    answers['GET /api/accounts/1/companies/27'] = { status: 200, body: { ...opened, cnpj: '98765432000198' } };
-    await typing(context, opened, 'Ipê');
-    await saveDraft(context, submission(27, { name: 'Ipê', cnpj: opened.cnpj }, opened));
-    expect(context.askAbout).not.toHaveBeenCalled();
-    expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê', cnpj: opened.cnpj });
-  });
-
   test.for([
     ['where the row says more than that', 22, [lost], 'Ipê Amarelo'],
     ['where the answer was not lost', 23, [{ status: 403 }, { status: 429 }], 'Ipê'],
@@ -529,88 +515,6 @@ describe('writing safely', () => {
     await saveDraft(context, submission(25, { ...draft, cnpj: opened.cnpj }, opened));
     expect(context.askAbout).toHaveBeenCalledWith([expect.objectContaining({ field: 'name', after: 'Ipê Amarelo' })]);
     expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: 'Ipê Amarelo', cnpj: opened.cnpj });
-  });
-
-  describe('from two forms that have the row as it was', () => {
-    const renamed = { ...row, name: 'Ipê Roxo' };
-    const both = { ...renamed, cnpj: '98765432000198' };
-    const { id: _, ...shown } = row;
-    const rename = (context: ReturnType<typeof contextOf<Company>>, opened: Company) =>
-      updateUnlessChanged(context, opened, { ...shown, name: renamed.name }, {});
-    const renumber = (context: ReturnType<typeof contextOf<Company>>, opened: Company) =>
-      updateUnlessChanged(context, opened, { ...shown, cnpj: both.cnpj }, {});
-
-    // Each test has a row of its own: what was saved of one is remembered.
-    const rowsOf = (id: number) => [row, renamed, both].map((one) => ({ ...one, id })) as [Company, Company, Company];
-
-    test('the one that was saved is no other person’s, and stays', async () => {
-      const context = contextOf(companyTable);
-      const [opened, first, last] = rowsOf(41);
-      const saved = { status: 200, body: last };
-      answers['PUT /api/accounts/1/companies/41'] = [{ status: 200, body: first }, conflicted, saved];
-      answers['GET /api/accounts/1/companies/41'] = { status: 200, body: first };
-      await rename(context, opened);
-      expect(await renumber(context, opened)).toEqual({ row: last });
-      expect(context.askAbout).not.toHaveBeenCalled();
-      expect(sent.at(-1)?.['If-Match']).toBe(rowTag(first));
-      expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: renamed.name, cnpj: both.cnpj });
-    });
-
-    test('nor is one whose answer is still to come, whenever it comes', async () => {
-      const context = contextOf(companyTable);
-      const [opened, first, last] = rowsOf(42);
-      const { promise: after, resolve: answer } = Promise.withResolvers<void>();
-      const saved = { status: 200, body: last };
-      const again = { status: 200, body: last };
-      const late = { status: 200, body: first, after };
-      answers['PUT /api/accounts/1/companies/42'] = [late, conflicted, saved, conflicted, again];
-      answers['GET /api/accounts/1/companies/42'] = [
-        { status: 200, body: first },
-        { status: 200, body: last },
-      ];
-      const slow = rename(context, opened);
-      expect(await renumber(context, opened)).toEqual({ row: last });
-      answer();
-      expect(await slow, 'as it is by now').toEqual({ row: last });
-      const third = { ...shown, cnpj: '11222333000181' };
-      await updateUnlessChanged(context, opened, third, {});
-      expect(context.askAbout).not.toHaveBeenCalled();
-      expect(sent.at(-1)?.['If-Match']).toBe(rowTag(last));
-      expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({ name: renamed.name, cnpj: third.cnpj });
-    });
-
-    test('what another person has done since is asked about, and no more than that', async () => {
-      const context = contextOf(companyTable);
-      const [opened, first, last] = rowsOf(43);
-      answers['PUT /api/accounts/1/companies/43'] = [{ status: 200, body: first }, conflicted];
-      answers['GET /api/accounts/1/companies/43'] = { status: 200, body: last };
-      await rename(context, opened);
-      const typed = { ...shown, cnpj: '11222333000181' };
-      expect(await updateUnlessChanged(context, opened, typed, {})).toBe('stay');
-      expect(context.askAbout).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ field: 'cnpj' })]);
-    });
-
-    test('so is what one had oneself, and has taken back', async () => {
-      const context = contextOf(companyTable);
-      const [opened, first] = rowsOf(44);
-      const back = { status: 200, body: opened };
-      answers['PUT /api/accounts/1/companies/44'] = [{ status: 200, body: first }, back, conflicted];
-      answers['GET /api/accounts/1/companies/44'] = { status: 200, body: first };
-      await rename(context, opened);
-      await updateUnlessChanged(context, first, shown, {});
-      expect(await renumber(context, opened)).toBe('stay');
-      expect(context.askAbout).toHaveBeenCalledOnce();
-    });
-
-    test('so is what another person did before one’s own change', async () => {
-      const context = contextOf(companyTable);
-      const [opened, theirs, last] = rowsOf(45);
-      answers['PUT /api/accounts/1/companies/45'] = [{ status: 200, body: last }, conflicted];
-      answers['GET /api/accounts/1/companies/45'] = { status: 200, body: last };
-      await updateUnlessChanged(context, theirs, { ...shown, name: theirs.name, cnpj: last.cnpj }, {});
-      expect(await updateUnlessChanged(context, opened, { ...shown, name: 'Ipê Branco' }, {})).toBe('stay');
-      expect(context.askAbout).toHaveBeenCalledOnce();
-    });
   });
 
   test.for([
