@@ -36,5 +36,5 @@ export async function undoSettling({ rows, paid_on, account_id }: Settled, conte
   if (count === of) notifySuccess(t('receivables.unsettled', { count }));
   else if (failures.some((kind) => kind !== 'conflict')) notifyError(t('receivables.unsettleFailed'));
   else notifyError(of > 1 ? t('receivables.unsettledOf', { count, of }) : t('problems.changedByOther'));
-  await rereadAfter(failures.includes('unanswered'), reload);
+  await rereadAfter(count === 0 && failures.every((kind) => kind === 'unanswered'), reload);
 }

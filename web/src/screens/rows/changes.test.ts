@@ -268,6 +268,15 @@ describe('deleting', () => {
     expect(context.reload).not.toHaveBeenCalled();
   });
 
+  test('is followed by the list where some of it was done, whatever came of the line since', async () => {
+    for (const call of ['DELETE /api/accounts/1/companies/4', 'GET /api/accounts/1/companies/4', 'GET /api/me'])
+      answers[call] = { status: 0 };
+    const context = contextOf(companyTable);
+    await removeRows(context, { rows, from: 'selection' });
+    expect(context.notifySuccess).toHaveBeenCalledWith('companies.toasts.oneRemoved', expect.anything());
+    expect(context.reload).toHaveBeenCalledOnce();
+  });
+
   test('is undone where only the answer to that was lost', async () => {
     answers['POST /api/accounts/1/trash/companies/3/restore'] = { status: 0 };
     answers['GET /api/accounts/1/companies/3'] = { status: 200, body: rows[0] };

@@ -31,10 +31,9 @@ export async function removeRows<Row extends StoredRow>(
   if (gone.length > 0 && worst?.kind !== 'conflict')
     context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
   if (worst && worst !== kept) say(context, worst, rows.length, gone);
-  await rereadAfter(
-    failures.some(({ kind }) => kind === 'unanswered'),
-    context.reload,
-  );
+  // What has gone must not stay listed.
+  const isInDoubt = outcomes.every((outcome) => outcome?.kind === 'unanswered');
+  await rereadAfter(isInDoubt, context.reload);
 }
 
 /** Whoever asked for it let the row be. */

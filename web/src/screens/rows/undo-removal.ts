@@ -39,5 +39,5 @@ async function restore<Row extends StoredRow>(context: ChangeContext<Row>, rows:
   });
   if (errors.length === 0) context.notifySuccess(t('trash.undone', { count: rows.length }));
   else context.notifyError(errors.map((error) => refusalText(error, t)).find(Boolean) ?? t('trash.restoreFailed'));
-  await rereadAfter(errors.some(isUnanswered), context.reload);
+  await rereadAfter(errors.length === rows.length && errors.every(isUnanswered), context.reload);
 }
