@@ -79,7 +79,7 @@ trailer<</Root 1 0 R>>
 
 /** Those that hold many rows: of one company that has 10,000 of each kind, or of an account that has them. */
 const screens: Record<string, Screen> = {
-  'open invoices': { way: '#/1/servicos/pagamentos', row: 'main nav [role=status]' },
+  'open invoices': { way: '#/1/servicos/pagamentos', row: 'main nav [aria-live]' },
   'all invoices': { way: '#/1/servicos/pagamentos?aba=historico', row: tick },
   statement: { way: '#/1/servicos/pagamentos?aba=extrato', row: 'tbody tr', further: allYears },
   'proofs of a company': { way: '#/1/servicos/pagamentos?aba=comprovante', row: 'li[data-waiting]', further: more },
