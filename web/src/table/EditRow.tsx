@@ -86,6 +86,8 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
       {columns.map((column, at) => {
         const title = titles[at] ?? '';
         const current = column.show(line, { t, title });
+        const problem = problems[column.name];
+        const isAlert = problem !== undefined && said.name === column.name;
         return (
           <td
             key={column.name}
@@ -97,14 +99,13 @@ export function EditRow<Row extends StoredRow>(props: EditRowProps<Row>) {
               label: title,
               value: draft[column.name] ?? null,
               required: column.required === 'inNew' ? isNew : column.required,
-              problem:
-                problems[column.name] && said.name === column.name ? (
-                  <span key={refusals} role="alert">
-                    {problems[column.name]}
-                  </span>
-                ) : (
-                  problems[column.name]
-                ),
+              problem: isAlert ? (
+                <span key={refusals} role="alert">
+                  {problem}
+                </span>
+              ) : (
+                problem
+              ),
               current,
               progress,
               busy: saving,

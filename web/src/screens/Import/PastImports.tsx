@@ -22,14 +22,20 @@ export default function PastImports() {
     page,
     'imports.pastFailed',
   );
-  const isFailed = !rows && isError && !isFetching;
-  if (!rows?.length && !isFailed) return null;
+  const title = <h2>{t('imports.past')}</h2>;
+  if (!rows && isError && !isFetching)
+    return (
+      <section className={classes.past}>
+        {title}
+        <Fault onRetry={() => refetch()} />
+      </section>
+    );
+  if (!rows?.length) return null;
   return (
     <section className={classes.past}>
-      <h2>{t('imports.past')}</h2>
-      {isFailed && <Fault onRetry={() => refetch()} />}
+      {title}
       <ul ref={list}>
-        {rows?.map((past) => (
+        {rows.map((past) => (
           <li key={past.id}>
             <Link to={`?import=${past.id}`}>{past.file_name}</Link>
             <ImportStatus of={past} />
