@@ -6,6 +6,7 @@ import { smtpMailer } from '../src/mail/smtp.ts';
 import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { type MailServer, startMailServer } from './harness/smtp.ts';
+import { eventsDuring } from './harness/trail.ts';
 import { makeWorld, type World } from './harness/world.ts';
 
 let smtp: MailServer;
@@ -142,6 +143,21 @@ describe('a mail', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
+  test.for([
+    [451, 'waiting'],
+    [550, 'failed'],
+  ] as const)('that was refused with %i is in the trail as %s when the staff ask for it', async ([code, status]) => {
+    smtp.refuse(() => code);
+    await enqueue('ordinary');
+    await deliver();
+    const [mail] = await unsent();
+    const events = await eventsDuring(world.as.superAdmin, () =>
+      world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${mail?.id}/retry`),
+    );
+    const told = { action: 'update', resource: 'mail', row_id: mail?.id, details: { status: [status, 'waiting'] } };
+    expect(events).toEqual([expect.objectContaining(told)]);
+  });
+
   test.for(['the staff ask for it', 'the clock is set back'])(
     'that a server has in its hands is not given to another when %s',
     async (what) => {
@@ -153,13 +169,16 @@ describe('a mail', () => {
       await coming;
       const [held] = await unsent();
       const back = what === 'the clock is set back' ? 2 * hour : 0;
-      if (!back) await world.as.superAdmin.post(`/api/accounts/${world.account}/mail/${held?.id}/retry`);
+      const retry = `/api/accounts/${world.account}/mail/${held?.id}/retry`;
+      const ask = async () => (back ? undefined : world.as.superAdmin.post(retry));
+      const told = await eventsDuring(world.as.superAdmin, ask);
       server.later(-back);
       const other = deliver();
       resolve();
       await Promise.all([sending, other]);
       server.later(back);
       expect(smtp.arrived).toHaveLength(1);
+      expect(told).toEqual([]);
     },
   );
 

@@ -53,13 +53,10 @@ export function unsentRoutes(app: FastifyInstance, services: Services): void {
       const caller = callerOf(request);
       const id = readId(request.params.mail_id);
       await writeAs(services, caller, { place: null, may: isSuper }, async (context) => {
-        await retryMail(context.tx, caller.user.account_id, id, context.at);
-        const event = {
-          action: 'update',
-          resource: 'mail',
-          row_id: id,
-          details: { status: ['failed', 'waiting'] },
-        } as const;
+        const before = await retryMail(context.tx, caller.user.account_id, id, context.at);
+        if (before === undefined) return;
+        const details = { status: [before, 'waiting'] };
+        const event = { action: 'update', resource: 'mail', row_id: id, details } as const;
         await recordAs(context.tx, context.at, caller, event);
       });
       return reply.code(204).send();

@@ -44,16 +44,21 @@ export async function isUnsent(db: Kysely<Tables>, accountId: number, id: number
 
 /**
  * One that failed is tried at once and for another day, unless its link has ended by now; one that waits for its next
- * attempt is tried at once. What a server has in its hands is left alone.
+ * attempt is tried at once. What a server has in its hands is left alone. Answers the status that it had, if it changed.
  */
-export async function retryMail(tx: Transaction<Tables>, accountId: number, id: number, at: number): Promise<void> {
+export async function retryMail(
+  tx: Transaction<Tables>,
+  accountId: number,
+  id: number,
+  at: number,
+): Promise<'failed' | 'waiting' | undefined> {
   const ofAccount = tx.updateTable('mails').where('id', '=', id).where('account_id', '=', accountId);
   const again = { status: 'waiting', attempts: 0, due_at: at, settled_at: null } as const;
   const failed = ofAccount.where('status', '=', 'failed');
-  await failed
-    .set({ ...again, ends_at: at + usualLifetime })
-    .where('kind', 'not in', Object.keys(lifetimes))
-    .execute();
-  await failed.set(again).where('kind', 'in', Object.keys(lifetimes)).execute();
-  await ofAccount.set({ due_at: at }).where('status', '=', 'waiting').where('is_held', '=', 0).execute();
+  const usual = failed.set({ ...again, ends_at: at + usualLifetime }).where('kind', 'not in', Object.keys(lifetimes));
+  const withLink = failed.set(again).where('kind', 'in', Object.keys(lifetimes));
+  const waiting = ofAccount.set({ due_at: at }).where('status', '=', 'waiting').where('is_held', '=', 0);
+  const changes = async (update: typeof usual) => (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0;
+  if ((await changes(usual)) || (await changes(withLink))) return 'failed';
+  return (await changes(waiting)) ? 'waiting' : undefined;
 }
