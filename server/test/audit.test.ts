@@ -199,6 +199,13 @@ describe('the trail', () => {
     }
   });
 
+  test('is asked for a name with a hyphen', async () => {
+    await world.as.ordinary.get(paths.apiTokens);
+    const { status, rows } = await trail('?resource=api-tokens&limit=1');
+    expect(status).toBe(200);
+    expect(rows).toMatchObject([{ action: 'access-refused', resource: 'api-tokens' }]);
+  });
+
   test('is narrowed to a company, a person, an action and days', async () => {
     const company = await makeCompany(admin, 'Filtrada');
     const list = paths.rows(payments, { account_id: world.account, company_id: company });

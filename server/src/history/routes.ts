@@ -54,7 +54,7 @@ function readAuditQuery(given: unknown): AuditQuery {
       row_id: reader.read('row_id', anId),
       action: reader.read('action', oneOf(auditActions)),
     },
-    named: reader.read('resource', (text) => (/^\w{1,50}$/.test(text) ? namesOf(text) : undefined)),
+    named: reader.read('resource', (text) => (/^[\w-]{1,50}$/.test(text) ? namesOf(text) : undefined)),
     from: reader.readDay('from'),
     to: reader.readDay('to'),
   };
@@ -135,7 +135,7 @@ export const auditRoom: Room = {
         ...paging(usualPage),
         company_id: id,
         user_id: id,
-        resource: { type: 'string', pattern: '^\\w{1,50}$' },
+        resource: { type: 'string', pattern: '^[\\w-]{1,50}$' },
         row_id: id,
         action: choice(auditActions),
         from: day,
