@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostPerAddress, mostPerEmailAndAddress } from '../src/identity/throttle.ts';
 import type { AnswerBody } from './harness/answer.ts';
 import { type Client, form, pdf } from './harness/client.ts';
+import { failedMail } from './harness/failed-mail.ts';
 import { sampleOf } from './harness/samples.ts';
 import { startBeside } from './harness/second-server.ts';
 import { startServer, type TestServer } from './harness/server.ts';
@@ -86,8 +87,35 @@ const table: [string, 'ordinary' | 'otherCompany', number, (client: Client) => P
   ],
 ];
 
+/** What lies in the world's account, asked for by the staff of another one, in the path of their own. */
+const ofAnother: [string, string, (account: number) => Promise<string>][] = [
+  ['trash', 'a deleted row', async (account) => paths.restore(account, documents.path, await deletedDocument())],
+  ['imports', 'an import', async (account) => paths.importCommit(account, await newImport())],
+  ['mail', 'a mail', async (account) => paths.mailRetry(account, await failedMail(server, world))],
+];
+
+test.for(ofAnother)("refused access to another account's %s is told once: %s", async ([resource, , path]) => {
+  const client = world.as.otherAccountSuper;
+  const ask = async () => expect((await client.post(await path(world.otherAccount))).status).toBe(404);
+  const events = await eventsOf(ask, client);
+  expect(events).toMatchObject([
+    { action: 'access-refused', resource, user_id: client.user?.id, details: { status: 404 } },
+  ]);
+});
+
 async function newDocument(): Promise<number> {
   return (await admin.post(paths.rows(documents, at()), sampleOf(documents))).body.id;
+}
+
+async function deletedDocument(): Promise<number> {
+  const id = await newDocument();
+  await admin.delete(paths.row(documents, at(), id));
+  return id;
+}
+
+async function newImport(): Promise<number> {
+  const file: [Blob, string] = [new Blob(['name;cnpj\nVinda de um arquivo;11222333000181']), 'empresas.csv'];
+  return (await admin.post(paths.imports(world.account), form({ resource: 'companies', file }))).body.id;
 }
 
 async function newAnnex(): Promise<number> {
@@ -250,6 +278,9 @@ test('no access is refused by what merely does not exist, nor by the session che
     await world.as.superAdmin.get(paths.row(companies, at(), 999_999));
     await world.as.superAdmin.put(paths.row(payments, at(), 999_999), sampleOf(payments));
     await world.as.superAdmin.get(paths.download(999_999));
+    await world.as.superAdmin.post(paths.restore(world.account, documents.path, 999_999));
+    await world.as.superAdmin.get(paths.import(world.account, 999_999));
+    await world.as.superAdmin.post(paths.mailRetry(world.account, 999_999));
     await world.as.ordinary.get(paths.sessionCheck(world.account));
   });
   expect(events).toEqual([]);

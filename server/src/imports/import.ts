@@ -81,9 +81,9 @@ export const isStaffOf = (accountId: number) => (user: Caller['user']) =>
   isSuper(user) && user.account_id === accountId;
 
 /** Without its sheet, which may be long. */
-export async function isImport(db: Kysely<Tables>, accountId: number, id: number): Promise<boolean> {
-  const query = db.selectFrom('imports').select('id').where('id', '=', id).where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) !== undefined;
+export async function accountOfImport(db: Kysely<Tables>, id: number): Promise<number | undefined> {
+  const found = await db.selectFrom('imports').select('account_id').where('id', '=', id).executeTakeFirst();
+  return found?.account_id;
 }
 
 export async function findImport(db: Kysely<Tables>, accountId: number, id: number): Promise<StoredImport> {

@@ -2,6 +2,7 @@ import { fold, type ImportSummary, importables, paths } from '@clareira/contract
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
 import { createOnce } from '../auth/idempotency.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -12,7 +13,7 @@ import type { Room } from '../room/room.ts';
 import { mostRows, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { commitImport, undoImport } from './commit.ts';
-import { type Correction, checkImport, correctImport, isImport, readImport } from './import.ts';
+import { accountOfImport, type Correction, checkImport, correctImport, readImport } from './import.ts';
 import { importOperations } from './operations.ts';
 import { mediaTypes, templateFormats, templateOf } from './template.ts';
 import { readUpload } from './upload.ts';
@@ -25,7 +26,10 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   const idOf = (request: FastifyRequest) => readId((request.params as { id?: string }).id);
   // Looked for before the body is read: a 404 comes before a 400.
   const find = async (request: FastifyRequest) => {
-    if (!(await isImport(services.db, accountIdOf(request), idOf(request)))) throw notFound();
+    const account = await accountOfImport(services.db, idOf(request));
+    if (account === accountIdOf(request)) return;
+    if (account !== undefined) await recordRefusal(services, request, 'imports', 404);
+    throw notFound();
   };
   const found = { onRequest: [...staff, find] };
 

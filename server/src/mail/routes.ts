@@ -2,6 +2,7 @@ import { isSuper, judgeNotices, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAs } from '../audit/trail.ts';
 import { authenticate, callerOf } from '../auth/authenticate.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import { staffOnly } from '../auth/staff.ts';
 import { readUpdate } from '../http/body.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -9,7 +10,7 @@ import { readId } from '../http/ids.ts';
 import { writeAs } from '../resources/engine/write-as.ts';
 import type { Services } from '../services.ts';
 import { lockNotices, readNotices, writeNotices } from './notices.ts';
-import { isUnsent, listUnsent, retryMail } from './unsent.ts';
+import { findMail, listUnsent, retryMail } from './unsent.ts';
 
 /** What the caller wants to be told. */
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
@@ -44,7 +45,11 @@ export function unsentRoutes(app: FastifyInstance, services: Services): void {
 
   const found = async (request: FastifyRequest) => {
     const { account_id, mail_id } = request.params as InAccount['Params'];
-    if (!(await isUnsent(db, readId(account_id), readId(mail_id)))) throw notFound();
+    const mail = await findMail(db, readId(mail_id));
+    const isOwn = mail?.account_id === readId(account_id);
+    if (isOwn && mail.status !== 'sent') return;
+    if (mail && !isOwn) await recordRefusal(services, request, 'mail', 404);
+    throw notFound();
   };
   app.post<InAccount>(
     paths.mailRetry(':account_id', ':mail_id'),

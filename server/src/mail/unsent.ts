@@ -31,15 +31,9 @@ export async function listUnsent(db: Kysely<Tables>, config: Config, accountId: 
   }));
 }
 
-export async function isUnsent(db: Kysely<Tables>, accountId: number, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('status', '!=', sql.lit('sent'))
-    .executeTakeFirst();
-  return found !== undefined;
+/** Of any account, sent or not. */
+export function findMail(db: Kysely<Tables>, id: number) {
+  return db.selectFrom('mails').select(['account_id', 'status']).where('id', '=', id).executeTakeFirst();
 }
 
 /**

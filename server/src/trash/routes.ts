@@ -1,16 +1,18 @@
 import { paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/authenticate.ts';
+import { recordRefusal } from '../auth/refusals.ts';
 import { accountIdOf, staffOnly } from '../auth/staff.ts';
 import { readId } from '../http/ids.ts';
 import { nextPage, oneOf, queryReader, wholeNumber } from '../http/query.ts';
+import { isElsewhere } from '../resources/engine/elsewhere.ts';
 import { resources } from '../resources/index.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
 import { choice, id, instant, list, mostRows, object, orNull, paging, rowRef, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { findDeleted, restoreRow } from './restore.ts';
-import { listTrash, type TrashCursor, type TrashQuery } from './trash.ts';
+import { listTrash, type TrashCursor, type TrashQuery, trashOf } from './trash.ts';
 
 const restorable = [...new Set(resources.map(({ resource }) => resource.path))];
 
@@ -25,8 +27,14 @@ function trashRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const find = (request: FastifyRequest) => {
-    const { resource = '', id: rowId } = request.params as { resource?: string; id?: string };
-    return findDeleted(services, accountIdOf(request), resource, readId(rowId));
+    const params = request.params as Record<string, string | undefined>;
+    const { resource = '', id: rowId } = params;
+    return findDeleted(services, accountIdOf(request), resource, readId(rowId)).catch(async (error) => {
+      const [any] = trashOf(resource);
+      const isAnothers = any && (await isElsewhere(services, any, params, callerOf(request).user));
+      if (isAnothers) await recordRefusal(services, request, 'trash', 404);
+      throw error;
+    });
   };
   // Looked for before the body is read: a 404 comes before a 400.
   const found = { onRequest: [...staff, async (request: FastifyRequest) => void (await find(request))] };
