@@ -88,7 +88,7 @@ export const downloadRoom: Room = {
       path,
       tag: 'files',
       summary:
-        'The file, for whoever may read its row; account and company 1 stand for any. A browser that opens it in a tab is refused with a page.',
+        'The file, for whoever may read its row; account and company 1 stand for any. Where it is refused, a browser that opened it in a tab gets a page instead of JSON.',
       headers: ['If-None-Match', 'Range'],
       answerHeaders: ['Content-Disposition'],
       answers: { 200: anyFile, 206: anyFile, 304: undefined },

@@ -37,7 +37,7 @@ export function prometheusMetrics(): Metrics {
   const signIns = counter('sign_ins_total', 'Attempts to sign in, by outcome.', 'outcome');
   const uploads = counter('uploads_total', 'Files that were kept.');
   const uploadBytes = counter('upload_bytes_total', 'Bytes of the files that were kept.');
-  const refused = counter('uploads_refused_total', 'Files that were refused: no PDF, or too large.', 'reason');
+  const refused = counter('uploads_refused_total', 'Files that were refused, for their type or their size.', 'reason');
   const downloads = counter('downloads_total', 'Kept files, and ZIPs of them, that were sent.', 'kind');
   const downloadBytes = counter('download_bytes_total', 'Bytes of the kept files that were sent, without ZIPs.');
   const mails = counter('mails_total', 'Attempts to hand a mail over, by outcome.', 'outcome');

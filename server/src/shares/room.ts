@@ -101,7 +101,7 @@ const operations: Operation[] = [
     method: 'get',
     path: paths.sharedDocument(':token', ':id'),
     tag: 'shared folders',
-    summary: `The PDF of one of its ${documents.name}. A browser that opens it in a tab is refused with a page.`,
+    summary: `The PDF of one of its ${documents.name}. Where it is refused, a browser that opened it in a tab gets a page instead of JSON.`,
     headers: ['If-None-Match', 'Range'],
     answerHeaders: ['Content-Disposition'],
     answers: { 200: binary('application/pdf'), 206: binary('application/pdf'), 304: undefined },

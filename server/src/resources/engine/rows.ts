@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts';
 import { writeCursor } from './listing.ts';
 import type { RowQuery, RowTables, ServerResource } from './server-resource.ts';
 
-/** The only cast of this kind: the columns of a table are known from the declaration of its resource, not from a type. */
+/** The columns of a table are known from the declaration of its resource, not from a type. */
 export const rowTables = (db: Kysely<Tables>) => db as unknown as Kysely<RowTables>;
 
 /** The live rows of a place: who may not see the place finds nothing in it. */
