@@ -227,6 +227,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await expect(page.getByRole('button', { name: 'Carregar mais' })).toBeVisible();
     await page.goto(`/#/servicos/lixeira?resource=users&company_id=${company.id}`);
     await expect(page.getByText('Nenhum resultado para sua busca.'), 'of this kind').toBeVisible();
+    const kinds = ['Pagamento', 'Contrato', 'Agendamento', 'Documento', 'Comprovante', 'Usuário', 'Empresa'];
+    await expect(page.getByLabel('Tipo').getByRole('option')).toHaveText(['Tudo', ...kinds]);
     await page.goto(`/#/servicos/lixeira?company_id=${company.id}&resource=y`);
     await expect(restore).toHaveCount(1);
     provoked.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /404.*\/payments\/\d+/);

@@ -1,4 +1,4 @@
-import { problemTexts } from '@clareira/contract';
+import { problemTexts, resources } from '@clareira/contract';
 import { expect, test } from 'vitest';
 import english from './locales/en-US.json' with { type: 'json' };
 import portuguese from './locales/pt-BR.json' with { type: 'json' };
@@ -31,4 +31,8 @@ test('a text asks for the same values in both languages', () => {
 
 test("the server's field messages are the Portuguese ones", () => {
   expect(portuguese.problems).toEqual(problemTexts);
+});
+
+test('the trash, whose filter offers what has a text, has one for every resource', () => {
+  expect(new Set(Object.keys(portuguese.trash.kinds))).toEqual(new Set(resources.map(({ path }) => path)));
 });

@@ -18,9 +18,9 @@ function untranslated(source: string): string[] {
   return [...between, ...given].map(([, text = '']) => text.trim()).filter((text) => !hasText(text));
 }
 
-/** Keys that the code asks for by name; those that it puts together are the journeys' to find. */
+/** Keys of texts that the code asks for by name; those that it puts together are the journeys' to find. */
 function keysIn(source: string): string[] {
-  return [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => key);
+  return [...source.matchAll(/\bt\(\s*'([\w.]+)'(?!, { returnObjects)/g)].map(([, key = '']) => key);
 }
 
 /** What the code puts together from a name that it is handed: of a table, of a question, of a shared folder's text. */

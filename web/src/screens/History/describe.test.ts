@@ -22,6 +22,14 @@ test('a change is told in words', () => {
   ]);
 });
 
+test('so is that of a folder for an inspector', () => {
+  const details = { title: [null, 'Fiscalização'], expires_on: [null, '2026-03-09'], api_token: 2 };
+  expect(describeChanges('shares', details, t)).toEqual([
+    { field: 'title', name: 'Título', before: undefined, after: 'Fiscalização' },
+    { field: 'expires_on', name: 'Aberta até', before: undefined, after: '09/03/2026' },
+  ]);
+});
+
 test('a password is only said to have changed', () => {
   expect(describeChanges('companyUsers', { password: 'changed', admin_user: [false, true] }, t)).toEqual([
     { field: 'password', name: 'Senha', before: undefined, after: undefined },

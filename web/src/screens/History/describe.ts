@@ -1,28 +1,10 @@
-import {
-  type AuditEvent,
-  administrativeUsers,
-  companies,
-  companyUsers,
-  contracts,
-  documents,
-  payments,
-  proofs,
-  type Resource,
-  schedules,
-} from '@clareira/contract';
+import { type AuditEvent, type Resource, resources, shares } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { type FieldChange, fieldLabel, formatValue } from '../rows/field-changes.ts';
 
-const audited: Readonly<Record<string, Resource>> = {
-  companies,
-  payments,
-  contracts,
-  schedules,
-  documents,
-  proofs,
-  companyUsers,
-  administrativeUsers,
-};
+const audited: Readonly<Record<string, Resource>> = Object.fromEntries(
+  [...resources, shares].map((resource) => [resource.name, resource]),
+);
 
 export const auditedResources = Object.keys(audited);
 

@@ -28,9 +28,6 @@ import { confirmation } from '../rows/save-questions.ts';
 import { ScreenFrame } from '../ScreenFrame.tsx';
 import classes from './Trash.module.css';
 
-const kinds = ['payments', 'contracts', 'schedules', 'documentations', 'proofs', 'users', 'companies'];
-const taken = { resource: oneOf(kinds), company_id: isId };
-
 /** Bringing back an administrator meets it. */
 const askPassword = () => confirmation.ask(undefined);
 
@@ -40,6 +37,9 @@ export default function Trash() {
   const { account_id } = useSignedInUser();
   const { restoring, restore } = useRestore();
   const list = useListFocus<HTMLUListElement>();
+  // What has a text here can be asked for.
+  const kinds = t('trash.kinds', { returnObjects: true });
+  const taken = { resource: oneOf(Object.keys(kinds)), company_id: isId };
   const { filters, setFilter } = useAddressFilters(['resource', 'company_id'], taken);
   const { rows, asked, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountRows<TrashItem>(paths.trash(account_id), filters, 'trash.loadFailed');
@@ -57,7 +57,7 @@ export default function Trash() {
         <ChoiceFilter
           label={t('trash.kind')}
           value={filters.resource}
-          choices={[['', t('history.everything')], ...kinds.map((kind) => [kind, t(`trash.kinds.${kind}`)] as const)]}
+          choices={[['', t('history.everything')], ...Object.entries(kinds)]}
           onChange={(value) => setFilter('resource', value)}
         />
       </FilterBar>

@@ -12,9 +12,9 @@ export interface FieldChange {
   isFile?: true;
 }
 
-/** The name that the table has for a field; a field without a column has one of its own. */
+/** The name that the table or the form has for a field; a field that stands in neither has one of its own. */
 export function fieldLabel(texts: string, field: string, t: TFunction): string {
-  return t([`${texts}.columns.${field}`, `history.fields.${field}`]);
+  return t([`${texts}.columns.${field}`, `${texts}.fields.${field}`, `history.fields.${field}`]);
 }
 
 export function formatValue(
