@@ -1,8 +1,9 @@
-import { enterAddress, portalLinks, type User } from '@clareira/contract';
+import { enterAddress, portalLinks, resources, type User } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import portuguese from './i18n/locales/pt-BR.json' with { type: 'json' };
 import { type Audience, everyone } from './screens/audiences.ts';
 import { entryAddress } from './screens/Enter/entry-address.ts';
+import { rowLink } from './screens/History/row-link.ts';
 import { companyDestinations, destinations, partDestinations, screenAddress, viewsBehind } from './screens/screen.ts';
 import { portal } from './screens.ts';
 
@@ -115,7 +116,7 @@ describe('the quick jump', () => {
   test('leads the staff to the picker, and to every screen of a company, what everyone uses first', () => {
     expect(paths(staff)).toContain('/servicos/pagamentos');
     expect(paths(staff)).not.toContain('/servicos/usuarios');
-    expect(companyDestinations(portal, staff).map(({ name }) => name)).toEqual([...forAll, 'shares', 'users']);
+    expect(companyDestinations(portal, staff).map(({ name }) => name)).toEqual([...forAll, 'shares', 'companyUsers']);
   });
 });
 
@@ -191,6 +192,41 @@ describe('a link in a mail', () => {
   });
 });
 
+describe('an event of the history', () => {
+  const event = { action: 'update', resource: 'payments', row_id: 12, company_id: 3 };
+  const linkOf = (change: Partial<Parameters<typeof rowLink>[1]>) => rowLink(portal, { ...event, ...change });
+
+  test.each([
+    ['companies', '/servicos/empresas?linha=12'],
+    ['payments', '/3/servicos/pagamentos?aba=historico&linha=12'],
+    ['contracts', '/3/servicos/contratos?linha=12'],
+    ['schedules', '/3/servicos/agendamentos?aba=lista&linha=12'],
+    ['documents', '/3/servicos/documentacoes?aba=documentos&linha=12'],
+    ['proofs', '/3/servicos/pagamentos?aba=comprovante&linha=12'],
+    ['companyUsers', '/3/servicos/usuarios?linha=12'],
+    ['administrativeUsers', '/servicos/usuarios-admnistrativos?linha=12'],
+    ['shares', '/3/servicos/pasta-do-fiscal?linha=12'],
+  ])('about %s leads to %s', (resource, link) => {
+    expect(linkOf({ resource })).toBe(link);
+  });
+
+  test.each(resources.map(({ name }) => name))('leads to a row of %s', (resource) => {
+    expect(linkOf({ resource })).toContain('linha=12');
+  });
+
+  test('leads to the trash once the row is deleted', () => {
+    expect(linkOf({ action: 'delete' })).toBe('/servicos/lixeira');
+  });
+
+  test('leads nowhere if it is about no row, or about one without a screen', () => {
+    expect(linkOf({ row_id: null })).toBeUndefined();
+    expect(linkOf({ resource: 'imports' })).toBeUndefined();
+    expect(linkOf({ resource: 'mail' })).toBeUndefined();
+    expect(linkOf({ company_id: null })).toBeUndefined();
+    expect(linkOf({ resource: 'shares', action: 'delete' })).toBeUndefined();
+  });
+});
+
 describe('the code behind an address', () => {
   const { screens, companyPicker } = portal;
   const view = (name: string) => screens.find((screen) => screen.name === name)?.view;
@@ -200,7 +236,7 @@ describe('the code behind an address', () => {
     ['/servicos/pagamentos', member, [companyPicker, view('payments')]],
     ['/7/servicos/contratos', staff, [view('contracts')]],
     ['/7/servicos/pagamentos?aba=historico', staff, [view('payments')]],
-    ['/7/servicos/usuarios', manager, [view('users')]],
+    ['/7/servicos/usuarios', manager, [view('companyUsers')]],
     ['/servicos/empresas', staff, [view('companies')]],
     ['/servicos/usuarios-admnistrativos', staff, [view('administrativeUsers')]],
     ['/', staff, [view('home')]],

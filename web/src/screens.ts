@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
     listed: { text: 'services.companies', icon: 'buildingFactory2', in: ['tiles', 'quickJump'] },
   },
   {
-    name: 'users',
+    name: 'companyUsers',
     path: '/servicos/usuarios',
     ofCompany: true,
     who: staffAndManagers,

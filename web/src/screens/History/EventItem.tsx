@@ -2,6 +2,7 @@ import type { AuditEvent } from '@clareira/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { showInstant } from '../../show-instant.ts';
+import { usePortal } from '../portal.ts';
 import type { FieldChange } from '../rows/field-changes.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { describeChanges, describeThing, describeToken } from './describe.ts';
@@ -14,7 +15,7 @@ export function EventItem({ event }: { event: AuditEvent }) {
   const { at, user_id, company_id, company_name, action, resource, details } = event;
   const when = showInstant(at);
   const thing = describeThing(event, t);
-  const link = rowLink(event);
+  const link = rowLink(usePortal(), event);
   return (
     <li className={classes.event}>
       <p className={classes.head}>

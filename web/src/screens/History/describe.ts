@@ -2,7 +2,8 @@ import { type AuditEvent, type Resource, resources, shares } from '@clareira/con
 import type { TFunction } from 'i18next';
 import { type FieldChange, fieldLabel, formatValue } from '../rows/field-changes.ts';
 
-const audited: Readonly<Record<string, Resource>> = Object.fromEntries(
+/** The resources whose changes are told in words. */
+export const audited: Readonly<Record<string, Resource>> = Object.fromEntries(
   [...resources, shares].map((resource) => [resource.name, resource]),
 );
 

@@ -1,29 +1,21 @@
-import type { AuditEvent } from '@clareira/contract';
+import { type AuditEvent, proofs, resources } from '@clareira/contract';
+import { toRow } from '../asked-rows.ts';
+import type { Portal } from '../screen.ts';
 import { toTableRow } from '../table-row.ts';
+import { audited } from './describe.ts';
 
-/** Where the rows of a resource stand: in their company's screens, or among those of all. */
-const ofCompany: Readonly<Record<string, string>> = {
-  payments: 'pagamentos',
-  contracts: 'contratos',
-  schedules: 'agendamentos',
-  documents: 'documentacoes',
-  proofs: 'pagamentos?aba=comprovante',
-  companyUsers: 'usuarios',
-  shares: 'pasta-do-fiscal',
-};
-const ofAll: Readonly<Record<string, string>> = {
-  companies: 'empresas',
-  administrativeUsers: 'usuarios-admnistrativos',
-};
-
-/** Leads from an event to the row that it is about, or to the trash that it went to. */
-export function rowLink(event: Pick<AuditEvent, 'action' | 'resource' | 'row_id' | 'company_id'>): string | undefined {
-  const { action, row_id, company_id } = event;
-  const resource = event.resource ?? '';
-  if (row_id === null) return undefined;
-  const all = ofAll[resource];
-  const own = company_id === null ? undefined : ofCompany[resource];
-  if (all === undefined && own === undefined) return undefined;
-  if (action === 'delete') return resource === 'shares' ? undefined : '/servicos/lixeira';
-  return toTableRow(all === undefined ? `/${company_id}/servicos/${own}` : `/servicos/${all}`, row_id);
+/** Leads from an event to the row that it is about, in the screen named like its resource, or to the trash that it went to. */
+export function rowLink(
+  { screens }: Portal,
+  { action, resource, row_id, company_id }: Pick<AuditEvent, 'action' | 'resource' | 'row_id' | 'company_id'>,
+): string | undefined {
+  const declared = audited[resource ?? ''];
+  if (!declared || row_id === null) return undefined;
+  const isOfCompany = declared.within === 'company';
+  if (isOfCompany && company_id === null) return undefined;
+  if (action === 'delete') return resources.includes(declared) ? '/servicos/lixeira' : undefined;
+  // The screen that is named like them has those of all companies.
+  if (declared === proofs) return toRow(`/${company_id}/servicos/pagamentos?aba=comprovante`, row_id);
+  const screen = screens.find(({ name }) => name === resource);
+  return screen && toTableRow(isOfCompany ? `/${company_id}${screen.path}` : screen.path, row_id);
 }
