@@ -656,11 +656,11 @@ test('the sheet of an import is forgotten after 30 days, and what it wrote can s
   const [written, left] = [await checked('payments', sheet('Lida')), await checked('payments', sheet('Deixada'))];
   expect((await commit(written.id)).status).toBe(200);
   const read = async (id: number) => staff().get(paths.import(world.account, id));
-  const keepHouse = () =>
+  const runHousekeeping = () =>
     housekeeping.run(server.services, { log: server.app.log, signal: new AbortController().signal });
   const daysLater = async (days: number) => {
     server.later(days * 24 * 3_600_000);
-    await keepHouse();
+    await runHousekeeping();
     world.as.superAdmin = await server.signIn();
   };
   await daysLater(29);

@@ -150,12 +150,12 @@ test('of the housekeeping one part that fails leaves out no other, and is told',
     .execute();
   const purge = () => Promise.reject(new Error('no'));
   const { services, app } = server;
-  const keepHouse = (signal: AbortSignal) =>
+  const runHousekeeping = (signal: AbortSignal) =>
     housekeeping.run({ ...services, sessions: { ...services.sessions, purge } }, { log: app.log, signal });
   const resets = () => services.db.selectFrom('password_resets').select('user_id').execute();
-  await keepHouse(AbortSignal.abort());
+  await runHousekeeping(AbortSignal.abort());
   expect(await resets(), 'nothing is begun by a server that stops').toHaveLength(1);
-  await expect(keepHouse(new AbortController().signal)).rejects.toThrow('no');
+  await expect(runHousekeeping(new AbortController().signal)).rejects.toThrow('no');
   expect(await resets()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { type Pack, pack } from 'tar-stream';
 import { privateFile } from '../private-files.ts';
 
 /** A tar that is being written. */
-export interface Archive {
+interface Archive {
   /** Answers the sum of the content. One of another size than the one given is an error. */
   add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<string>;
   /** Everything is on the disk afterwards. */

@@ -17,7 +17,7 @@ interface Added {
 
 /**
  * Adds every file of the list, each held against what its row says. In place of one that is lost stands a word of it, if
- * its row was deleted or `withoutLost` asks for it; otherwise all that are lost are told of at the end, and that is an error.
+ * its row was deleted or `withoutLost` asks for it; otherwise an error names all that are lost, at the end.
  */
 export async function addFiles(storage: Storage, needed: ListOnDisk, add: Add, withoutLost: boolean): Promise<Added> {
   const files = { count: 0, bytes: 0, lost: 0 };

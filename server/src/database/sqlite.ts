@@ -140,7 +140,7 @@ class OneWriterDialect extends SqliteDialect {
   }
 }
 
-/** There is one writer at a time: what PostgreSQL is told of rows to lock, at the end of a query, is left out. */
+/** There is one writer at a time: `for update` and the like, which SQLite does not know, are left out. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectQuery({ endModifiers: _, ...query }: SelectQueryNode) {
     super.visitSelectQuery(query);

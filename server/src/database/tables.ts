@@ -57,7 +57,7 @@ export interface Tables {
     created_at: number;
     used_at: number | null;
   };
-  /** Whoever asked for a new password, known here or not: what is written does not depend on it. */
+  /** Whoever asked for a new password, known here or not: what is written does not depend on it. `address` stays empty. */
   password_reset_requests: { id: Generated<number>; email_key: string; address: string; created_at: number };
   password_resets: { token_hash: string; user_id: number; created_at: number };
   known_networks: { user_id: number; network_hash: string; seen_at: number };
@@ -118,6 +118,7 @@ export interface Tables {
     sent_at: number;
     sent_by_id: number;
     decided_at: number | null;
+    /** Evidence only: no code reads it. */
     decided_by: number | null;
   };
   annexes: {
@@ -130,6 +131,7 @@ export interface Tables {
     /** `live` is downloaded, `deleted` waits with its hidden row, `replaced` is swept. */
     state: 'live' | 'deleted' | 'replaced';
     state_at: number;
+    /** Evidence only: no code reads it. */
     created_by: number;
     /** Name of the resource and id of the row that it belongs to; a replaced one may have lost them. */
     resource: string | null;

@@ -1,6 +1,6 @@
 import sax, { type Tag } from 'sax';
 
-/** What is told of a document while it is read; names come without their prefix. */
+/** Called while a document is read; names come without their prefix. */
 interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;

@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** Who deals with whom, and what they know. */
-export interface Desk {
+interface Desk {
   company: number;
   staff: Client;
   member: Client;

@@ -93,7 +93,7 @@ const newsOf: Record<string, (row: KnownRow['row']) => string[]> = {
   ],
 };
 
-/** What somebody is told of is noted with the change: once, whoever died over it. */
+/** News of a change are noted with it: once, whichever server died over it. */
 async function wrongNews({ db }: Services, rows: readonly KnownRow[]): Promise<string[]> {
   const noted = new Map<string, number>();
   for (const { kind, row_id } of await db.selectFrom('news').select(['kind', 'row_id']).execute()) {

@@ -25,7 +25,7 @@ export async function migratedSqlite(dataDir: string): Promise<void> {
   if (template) await copyFile(databaseFile(template), databaseFile(dataDir));
 }
 
-/** `how` is what PostgreSQL is told of it. */
+/** `how` stands at the end of the statement that creates it. */
 export async function createDatabase(how = ''): Promise<PostgresDatabase> {
   const name = `clareira_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} ${how}`);

@@ -13,7 +13,7 @@ import {
 let people = 0;
 const email = () => `person-${++people}@test.example`;
 
-export const samples = {
+const samples = {
   [companies.name]: () => ({ name: 'Controle de Pragas Ipê', cnpj: '11222333000181' }),
   [payments.name]: () => ({
     unit: 'Matriz',
