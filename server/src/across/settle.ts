@@ -48,7 +48,7 @@ export async function settle(
   const places = [...new Set(rows.map((row) => row.company_id))].map(place);
   const may = permits('update', payments.resource);
   return writeAs(services, caller, { place: places, may, gone }, async (context) => {
-    const locked = await context.tx
+    const current = await context.tx
       .selectFrom('payments')
       .select(['id', 'company_id', 'status'])
       .where('id', 'in', ids)
@@ -56,8 +56,8 @@ export async function settle(
       .orderBy('id')
       .execute();
     // One of them may have been deleted since we looked.
-    if (locked.length < ids.length) throw gone();
-    const pending = locked.filter(({ status }) => status === 'pending');
+    if (current.length < ids.length) throw gone();
+    const pending = current.filter(({ status }) => status === 'pending');
     for (const { id, company_id } of pending) {
       const values = { status: 'paid_off', paid_on };
       await writeRow(context, payments, place(company_id), { action: 'update', id, values });
