@@ -21,9 +21,9 @@ export interface Searched {
   inOrderOf: readonly string[];
 }
 
-/** So many rows are read in their order first: a page of a text that is in many rows is met in them. */
+/** Rows read in list order before the indexes are tried: a common text fills a page within them. */
 const nearby = 1000;
-/** Where a share of a page was met, one in so many, the whole of it is not far, and reading on in order is the shortest way. */
+/** If more than 1/20 of a page was found there, the list is read on in order instead of using the indexes. */
 const share = 20;
 
 /** The texts of so many rows from either end of a table tell which parts of a text are in most rows. */
@@ -46,7 +46,7 @@ export async function searchPage(
     const page = await pageOf(walked(services, searched, listing, most), definition, listing);
     if (page.next || (await isShorter(searched, listing, most))) return page;
     const found = page.rows.length;
-    // Twice as far as it should be, once.
+    // Once more, twice as far as the hit rate suggests.
     most = most === walk && found > limit / share ? Math.ceil((2 * walk * limit) / found) : 0;
   }
   return pageOf(await indexed(services, searched, listing), definition, listing);

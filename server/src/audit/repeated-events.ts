@@ -6,7 +6,7 @@ import type { AuditEvent } from './trail.ts';
 const minute = 60_000;
 /** How long a count may lag behind in the database. */
 const writeEvery = 10_000;
-/** Whoever keeps so many others at it in a minute is not worth more memory. */
+/** At most this many events are held in memory; the oldest is dropped first. */
 const mostAtOnce = 1000;
 
 /**
@@ -106,7 +106,7 @@ export function repeatedEventsIn({ db, impatient }: Database, now: () => number)
       }
       const repeated = { event, log, began: now(), count: 1, written: 0 };
       recent.delete(key);
-      // Under itself now, for as long as it is not written.
+      // Its key is taken by the new minute: the old event stays in the map under its own object until it is written.
       if (known && known.written !== known.count) recent.set(known, known);
       recent.set(key, repeated);
       for (const oldest of recent.keys()) {

@@ -26,19 +26,19 @@ interface ColumnTypes {
 class MigrationError extends OperatorError {}
 
 /**
- * How long, in milliseconds, each try waits for a table, in turn. Two are shorter than PostgreSQL's own patience with two who wait
- * for each other, so that this gives way and no writer; a vacuum that PostgreSQL began by itself gives way to the longer one only.
+ * Lock timeout of each try in milliseconds, in turn. 500 ms is below PostgreSQL's `deadlock_timeout` (1 s), so the migration
+ * gives way and not a writer; an autovacuum gives way only to the longer one.
  */
 const longestWaits = [500, 500, 1500];
-/** What it gives way with, or is ended with all the same. */
+/** `lock_not_available` and `deadlock_detected`. */
 const heldUp = new Set(['55P03', '40P01']);
 /** About a minute, with the pauses between. */
 const mostTries = 25;
 const longestPause = 2000;
 
 /**
- * Of a start that was killed PostgreSQL would build on at an index, and hold its table and the next start up. Before version 14,
- * and on some systems, it cannot look whether anyone is there.
+ * Without this PostgreSQL goes on building an index after the start was killed, and keeps the table locked. Versions before 14,
+ * and some systems, do not know the setting.
  */
 const endWithClient = `do $$ begin
   perform set_config('client_connection_check_interval', '2s', true);

@@ -60,8 +60,8 @@ export async function bumpVersionsNaming(tx: Transaction<Tables>, person: Named)
 }
 
 /**
- * The same of those that came to name the person before they were locked. Whoever holds one of them may wait for the person: it
- * is not waited for, and what is refused may be tried again.
+ * The same for companies that came to name the person after `known` was read. NOWAIT: whoever holds one may be waiting for this
+ * person's row; the caller may try again.
  */
 export async function bumpVersionsNamingSince(tx: Transaction<Tables>, person: Named, known: number[]): Promise<void> {
   const companies = new Set(await companiesNaming(tx, person));

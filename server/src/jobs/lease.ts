@@ -18,12 +18,12 @@ export async function takeLease({ db, now }: Services, { name, every }: Job): Pr
       conflict
         .column('name')
         .doUpdateSet(lease)
-        // One that ends further ahead than any would was taken before the clock was set back, too.
+        // Free, or its end is too far ahead to be real: the clock was set back.
         .where(({ or, eb }) =>
           or([eb('jobs.leased_until', '<=', at), eb('jobs.leased_until', '>', at + 2 * leaseLength)]),
         )
-        // A run further ahead than the next one would be was written before the clock was set back; one that is ahead by less
-        // was begun by another server since we looked at ours.
+        // Due, or its last run is too far ahead to be real. One that is slightly ahead was begun by another server after we
+        // read our clock.
         .where(({ or, eb }) =>
           or([eb('jobs.run_at', '<=', at - every), eb('jobs.run_at', '>', at + every + leaseLength)]),
         ),
