@@ -89,7 +89,7 @@ async function load(
   const keeping = sideBySide();
   try {
     await readBackup(path, {
-      rows: (table, rows) => insertRows(tx, table, rows).catch(refused(table)),
+      rows: (table, rows) => insertRows(tx, table, rows).catch(refuseRows(table)),
       async file(key, content) {
         const upload = await storage.receive(content, key);
         if (!(await isOfRow(tx, key, upload))) {
@@ -108,7 +108,7 @@ async function load(
 }
 
 /** A database that answers and does not take a row was given one that is none of ours. */
-function refused(table: string) {
+function refuseRows(table: string) {
   return (error: unknown): never => {
     if (isDatabaseAway(error)) throw error;
     throw damaged(`the database does not take its rows of ${table} (${(error as Error).message})`);

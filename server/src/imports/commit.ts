@@ -12,11 +12,11 @@ import type { Services, WriteContext } from '../services.ts';
 import {
   definitionOf,
   findImport,
+  invalidStatus,
   isStaffOf,
-  judged,
+  judgeImport,
   lockImport,
   rawLines,
-  refused,
   type StoredImport,
 } from './import.ts';
 
@@ -25,17 +25,23 @@ export async function commitImport(services: Services, accountId: number, id: nu
   const found = await findImport(services.db, accountId, id);
   const { definition } = definitionOf(found.resource);
   if (found.status === 'done') return { status: 'done', created: idsIn(found.row_ids).length };
-  const before = await judged(services, accountId, found.resource, rawLines(found));
+  const before = await judgeImport(services, accountId, found.resource, rawLines(found));
   const places = distinctPlaces(accountId, before.ready);
-  const gone = () => refused('importProblems');
+  const gone = () => invalidStatus('importProblems');
   const authority = { place: places, may: isStaffOf(accountId), gone };
   const created = await writeAs(services, caller, authority, async (context) => {
     const row = await lockImport(context, accountId, id);
-    if (row.status === 'undone') throw refused('importUndone');
+    if (row.status === 'undone') throw invalidStatus('importUndone');
     if (row.status === 'done') return idsIn(row.row_ids).length;
     // A company may have been deleted since the places were locked, or a cell corrected.
-    const { ready, problems } = await judged({ ...services, db: context.tx }, accountId, row.resource, rawLines(row));
-    if (problems.length > 0 || !areAllIn(places, distinctPlaces(accountId, ready))) throw refused('importProblems');
+    const { ready, problems } = await judgeImport(
+      { ...services, db: context.tx },
+      accountId,
+      row.resource,
+      rawLines(row),
+    );
+    if (problems.length > 0 || !areAllIn(places, distinctPlaces(accountId, ready)))
+      throw invalidStatus('importProblems');
     // While the database writes one row, the next is made ready.
     const made = await inSlices(
       ready.map(({ companyId, values }) => {
@@ -56,16 +62,16 @@ export async function undoImport(services: Services, accountId: number, id: numb
   const { definition } = definitionOf(found.resource);
   if (found.status === 'undone') return { status: 'undone', removed: idsIn(found.row_ids).length };
   const { places } = await writtenRows(services, found.row_ids, accountId, found.resource);
-  const gone = () => refused('importChanged');
+  const gone = () => invalidStatus('importChanged');
   if (!(await areThere(services, places))) throw gone();
   const authority = { place: places, may: isStaffOf(accountId), gone };
   const removed = await writeAs(services, caller, authority, async (context) => {
     const row = await lockImport(context, accountId, id);
     if (row.status === 'undone') return idsIn(row.row_ids).length;
-    if (row.status !== 'done') throw refused('value');
+    if (row.status !== 'done') throw invalidStatus('value');
     const written = await writtenRows({ ...services, db: context.tx }, row.row_ids, accountId, row.resource);
     // It was not written yet when it was to be taken back: its places are not locked, and their lists would stay.
-    if (!areAllIn(places, written.places)) throw refused('value');
+    if (!areAllIn(places, written.places)) throw invalidStatus('value');
     const { rows } = written;
     const isUntouched = ({ deleted_at, updated_at, version }: WrittenRow) =>
       deleted_at === null && updated_at === row.written_at && (version === null || version === row.written_at);
@@ -109,7 +115,7 @@ function refusedFor(row: Pick<StoredImport, 'row_ids' | 'lines'>, changed: Reado
     .map((id, index) => ({ id, line: lines[index]?.line }))
     .filter(({ id }) => changed.has(id))
     .slice(0, mostNamed);
-  const { status, body } = refused('importChanged');
+  const { status, body } = invalidStatus('importChanged');
   const errors: ErrorBody['errors'] = { ...body.errors, row_id: named.map(({ id }) => String(id)) };
   if (lines.length > 0) errors.line = named.map(({ line }) => String(line));
   return new HttpError(status, { ...body, errors });
@@ -169,7 +175,7 @@ async function writtenRows(
     // Companies are not locked by their account: whoever is writing in one has ended before its version is read.
     const isLocked = definition.isPlace && db.isTransaction;
     const found = await (isLocked ? query.forNoKeyUpdate() : query).execute();
-    for (const { company_id = null, version = null, ...row } of found as unknown as FoundRow[]) {
+    for (const { company_id = null, version = null, ...row } of found as unknown as StoredRow[]) {
       rows.push({ ...row, version, place: { account_id: accountId, company_id } });
     }
   }
@@ -189,7 +195,7 @@ interface WrittenRow {
   place: Place;
 }
 
-interface FoundRow extends Pick<WrittenRow, 'id' | 'updated_at' | 'deleted_at'> {
+interface StoredRow extends Pick<WrittenRow, 'id' | 'updated_at' | 'deleted_at'> {
   company_id?: number;
   version?: number;
 }

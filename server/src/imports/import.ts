@@ -42,7 +42,7 @@ export async function checkImport(
 ): Promise<Import> {
   const { resource, fileName } = upload;
   const lines = await linesIn(upload);
-  const checked = await judged(services, accountId, resource, lines);
+  const checked = await judgeImport(services, accountId, resource, lines);
   const row = await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
     const { tx, at } = context;
     const made = await tx
@@ -104,14 +104,14 @@ export async function readImport(
   const lines = rawLines(row);
   const found =
     row.status === 'checked'
-      ? await judged(services, accountId, row.resource, lines)
+      ? await judgeImport(services, accountId, row.resource, lines)
       : { problems: [], owners: await ownersOf(services.db, accountId, row.resource, lines) };
   return present(row, lines, found, corrected);
 }
 
 export const rawLines = (row: Pick<StoredImport, 'lines'>): RawLine[] => JSON.parse(row.lines);
 
-export async function judged(
+export async function judgeImport(
   { db, today }: Pick<Services, 'today'> & { db: Kysely<Tables> },
   accountId: number,
   resource: string,
@@ -191,7 +191,7 @@ export async function correctImport(
 ): Promise<Import> {
   await writeAs(services, caller, { place: null, may: isStaffOf(accountId) }, async (context) => {
     const row = await lockImport(context, accountId, id);
-    if (row.status !== 'checked') throw refused(row.status === 'done' ? 'importDone' : 'importUndone');
+    if (row.status !== 'checked') throw invalidStatus(row.status === 'done' ? 'importDone' : 'importUndone');
     const lines = new Map(rawLines(row).map((one) => [one.line, one]));
     for (const { line, field, value } of corrections) {
       const one = lines.get(line);
@@ -201,7 +201,7 @@ export async function correctImport(
       one.cells[field] = value;
     }
     const all = [...lines.values()];
-    const { ready } = await judged({ ...services, db: context.tx }, accountId, row.resource, all);
+    const { ready } = await judgeImport({ ...services, db: context.tx }, accountId, row.resource, all);
     await context.tx
       .updateTable('imports')
       .set({ lines: JSON.stringify(all), good_count: ready.length })
@@ -218,7 +218,7 @@ export interface Correction {
   value: string;
 }
 
-export const refused = (problem: Problem) => invalid({ status: problem });
+export const invalidStatus = (problem: Problem) => invalid({ status: problem });
 
 /** The import as it is now, locked: of two who commit it, the second finds it done. */
 export async function lockImport({ tx }: WriteContext, accountId: number, id: number): Promise<StoredImport> {
