@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { purgeMails } from '../src/mail/claims.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
-import { purgeMails } from '../src/mail/outbox.ts';
 import { smtpMailer } from '../src/mail/smtp.ts';
 import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { startServer, type TestServer } from './harness/server.ts';

@@ -3,7 +3,7 @@ import { keyLifetime } from '../auth/idempotency.ts';
 import { purgeUnfinishedAuth } from '../auth/purge.ts';
 import { forgetSheets } from '../imports/forget-sheets.ts';
 import type { Job } from '../job.ts';
-import { purgeMails } from '../mail/outbox.ts';
+import { purgeMails } from '../mail/claims.ts';
 import { forgetMornings } from '../mail/reminders/remind.ts';
 import type { Services } from '../services.ts';
 

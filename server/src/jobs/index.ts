@@ -1,7 +1,7 @@
 import { unfinishedUploads } from '../annexes/sweep.ts';
 import { passwordLinks } from '../auth/reset/send-links.ts';
 import type { Job } from '../job.ts';
-import { outbox } from '../mail/deliver.ts';
+import { mailDelivery } from '../mail/deliver.ts';
 import { reminders } from '../mail/reminders/job.ts';
 import { owedSums } from '../resources/correct-owed.ts';
 import { textIndex } from '../search-index/keep-indexed.ts';
@@ -10,7 +10,7 @@ import { housekeeping } from './housekeeping.ts';
 export const jobs: readonly Job[] = [
   housekeeping,
   unfinishedUploads,
-  outbox,
+  mailDelivery,
   reminders,
   passwordLinks,
   textIndex,

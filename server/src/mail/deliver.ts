@@ -2,9 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../job.ts';
 import { type Mailer, Refused } from '../mailer.ts';
 import type { Services } from '../services.ts';
-import { compose, type MailContext } from './compose.ts';
-import { hastenWaiting } from './hasten.ts';
-import { collectNews } from './news/collect.ts';
 import {
   addressOf,
   type ClaimedMail,
@@ -15,7 +12,10 @@ import {
   markSent,
   postpone,
   renewMail,
-} from './outbox.ts';
+} from './claims.ts';
+import { compose, type MailContext } from './compose.ts';
+import { hastenWaiting } from './hasten.ts';
+import { collectNews } from './news/collect.ts';
 import { unsubscribeKey } from './unsubscribe-token.ts';
 
 const second = 1000;
@@ -29,7 +29,7 @@ interface Log {
 }
 
 /** Makes mails of the news that are due, and hands mails over for as long as there are any. */
-export const outbox: Job = {
+export const mailDelivery: Job = {
   name: 'outbox',
   every: second,
   onEveryServer: true,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { longestPause, mailLease } from './outbox.ts';
+import { longestPause, mailLease } from './claims.ts';
 
 /**
  * What is due further ahead than anything is ever put off was put off before the clock was set back, and would wait for as

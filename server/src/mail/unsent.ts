@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Tables } from '../database/tables.ts';
 import { lifetimes, usualLifetime } from '../outbox/personal.ts';
+import { addressOf } from './claims.ts';
 import { subjectOf } from './compose.ts';
-import { addressOf } from './outbox.ts';
 
 /** More than a person looks through; the metrics tell how many there are. */
 const mostListed = 1000;

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/config/config.ts';
+import { mailLease } from '../../src/mail/claims.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
-import { mailLease } from '../../src/mail/outbox.ts';
 import { textsIn } from '../../src/mail/texts.ts';
 import { openServices } from '../../src/open.ts';
 import type { PersonalMail } from '../../src/outbox/personal.ts';

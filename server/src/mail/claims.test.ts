@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from './outbox.ts';
+import { pauseAfter } from './claims.ts';
 
 test('pauses grow from at most a minute to an hour', () => {
   const seconds = [1, 2, 3, 4, 9, 50].map((attempts) => pauseAfter(attempts) / 1000);
