@@ -190,8 +190,8 @@ describe('with a server of its own', () => {
     let annex: number;
 
     beforeEach(async () => {
-      expect(server.app.takingTimeout).toBe(300_000);
-      server.app.takingTimeout = 200;
+      expect(server.app.stallTimeout).toBe(300_000);
+      server.app.stallTimeout = 200;
       annex = Number((await staff.post(rows, contract(large))).body.annex_id);
     });
 

@@ -1,7 +1,7 @@
 import { administrativeUsers, companyUsers, emailKey, proofs, searchTextOf } from '@clareira/contract';
 import type { Transaction } from 'kysely';
 import { anonymisedAddress } from '../auth/anonymised-address.ts';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAccessOf } from '../auth/end-access.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { isLastSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';

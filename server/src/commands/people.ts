@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, text, type User } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAccessOf } from '../auth/end-access.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';

@@ -12,7 +12,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { StorageUnavailable, type Upload } from '../storage/storage.ts';
-import { limitForm } from './arriving.ts';
+import { limitForm } from './body-limits.ts';
 import { contentTooLarge, HttpError, invalid, tooLarge, unreadable } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { isOfCall, isPlain } from './addresses.ts';
-import { isEndless } from './arriving.ts';
+import { isEndless } from './body-limits.ts';
 import { answerFirst } from './chunks.ts';
 import { unavailable } from './errors.ts';
 import { countAnswer } from './metrics.ts';

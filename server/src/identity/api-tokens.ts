@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, type Credential, callersBy, factsOf } from './caller.ts';
-import { usageRecorder } from './note-use.ts';
 import { hashToken } from './tokens.ts';
+import { usageRecorder } from './usage-recorder.ts';
 
 type FoundToken = CallerFacts & { by: Extract<Credential, { kind: 'token' }> };
 

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CallerFacts, callersBy, factsOf } from './caller.ts';
-import { usageRecorder } from './note-use.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { usageRecorder } from './usage-recorder.ts';
 
 const hour = 3_600_000;
 export const sessionLifetime = 12 * hour;

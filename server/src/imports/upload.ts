@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import { importables, isBlank, mostImportMb, type Problems } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { limitForm } from '../http/arriving.ts';
+import { limitForm } from '../http/body-limits.ts';
 import { HttpError, invalid, tooLarge, unreadable } from '../http/errors.ts';
 import { safeFileName } from '../http/file-names.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { isSuper, companies as resource } from '@clareira/contract';
 import { recordAs } from '../audit/trail.ts';
-import { endAccessOf } from '../auth/new-password.ts';
+import { endAccessOf } from '../auth/end-access.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import type { Change } from '../change.ts';
 import { nextVersion } from '../database/versions.ts';

@@ -8,7 +8,7 @@ import {
 } from '@clareira/contract';
 import { sql } from 'kysely';
 import { anonymisedAddress, hasAnonymisedAddress } from '../auth/anonymised-address.ts';
-import { endAccessOf, endHalfOpenAccessOf } from '../auth/new-password.ts';
+import { endAccessOf, endHalfOpenAccessOf } from '../auth/end-access.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import { isLastSuperUser } from '../auth/super-users.ts';
 import { bumpVersionsNaming, bumpVersionsNamingSince } from '../database/versions.ts';

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../outbox/enqueue.ts';
 import type { Services } from '../../services.ts';
 import { authenticate, callerOf } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { endAccessOf } from '../new-password.ts';
+import { endAccessOf } from '../end-access.ts';
 import { writeOwn } from '../write-own.ts';
 
 export function ownPasswordRoute(app: FastifyInstance, services: Services): void {

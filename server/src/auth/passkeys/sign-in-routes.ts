@@ -1,8 +1,8 @@
 import { paths, problemTexts, type User } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { doneBy } from '../../audit/trail.ts';
-import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
+import { smallBody } from '../../http/body-limits.ts';
 import { setCookies } from '../../http/cookies.ts';
 import { invalid } from '../../http/errors.ts';
 import { limitCalls } from '../../http/limit-calls.ts';

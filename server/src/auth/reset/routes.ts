@@ -1,8 +1,8 @@
 import { accountForms, email as emailField, emailKey, judgeForm, type Problems, paths } from '@clareira/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { doneBy, record } from '../../audit/trail.ts';
-import { smallBody } from '../../http/arriving.ts';
 import { readBody } from '../../http/body.ts';
+import { smallBody } from '../../http/body-limits.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { limitCalls } from '../../http/limit-calls.ts';
 import { commonPasswordProblem } from '../../identity/common-passwords.ts';
@@ -12,7 +12,7 @@ import { hashToken } from '../../identity/tokens.ts';
 import { enqueueMail } from '../../outbox/enqueue.ts';
 import { linkLifetime } from '../../outbox/personal.ts';
 import type { Services } from '../../services.ts';
-import { endAccessOf } from '../new-password.ts';
+import { endAccessOf } from '../end-access.ts';
 import { lockPerson } from '../write-own.ts';
 import { noteRequest, sendLink } from './send-links.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /** How long somebody may take nothing of an answer that waits for them, in milliseconds. */
-    takingTimeout: number;
+    stallTimeout: number;
   }
 }
 
@@ -12,11 +12,11 @@ declare module 'fastify' {
  * reader may take all of it; of one who takes nothing for so long the connection ends. Node looks twice before it says so, and
  * sees that something was taken only once a part of the system's buffer is free, up to a megabyte or two: hence minutes.
  */
-export function endUntaken(app: FastifyInstance): void {
-  app.decorate('takingTimeout', 300_000);
+export function endStalledResponses(app: FastifyInstance): void {
+  app.decorate('stallTimeout', 300_000);
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     if (isStream(payload)) {
-      raw.setTimeout(app.takingTimeout, () => {
+      raw.setTimeout(app.stallTimeout, () => {
         // Whatever is sent may itself be slow in coming: that is not the reader's doing.
         if (raw.writableLength > 0) raw.destroy();
       });
