@@ -8,7 +8,7 @@ import { codecOf } from '../resources/engine/codec.ts';
 import { listQuery, readListing } from '../resources/engine/listing.ts';
 import { json, type Operation } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { day, id, jsonBody, list, object, rowProperties, type Schema, usualPage } from '../room/schemas.ts';
+import { count, day, id, jsonBody, list, object, rowProperties, type Schema, usualPage } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { ageingSchema } from '../statement/schema.ts';
 import { type AccountList, accountLists, listAccount } from './lists.ts';
@@ -90,7 +90,7 @@ export const acrossRoom: Room = {
       tag: 'payments',
       summary: 'Marks up to 1,000 invoices as paid, all or none.',
       body: jsonBody({ ids: { type: 'array', items: id, minItems: 1, maxItems: mostSettled }, paid_on: day }, ['ids']),
-      answers: { 200: json(object({ settled: { type: 'integer', minimum: 0 } })) },
+      answers: { 200: json(object({ settled: count })) },
       refusals: [...staff, 422],
     },
   ],

@@ -1,11 +1,11 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { input, instant, list, object } from '../room/schemas.ts';
+import { input, instant, list, object, rowRef } from '../room/schemas.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-const user = { $ref: `#/components/schemas/${administrativeUsers.name}` };
+const user = rowRef(administrativeUsers);
 const credentials = input({ email: { type: 'string' }, password: { type: 'string' } });
 const secondFactorWanted = object({ second_factor: list({ enum: ['totp', 'recovery', 'passkey'] }) });
 const ownSession = object({

@@ -16,7 +16,7 @@ import { schedules } from '../resources/schedules.ts';
 import { json } from '../room/operation.ts';
 import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
-import { inputSchemas } from '../room/schemas.ts';
+import { inputSchemas, rowRef } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 
 /** What a client asks for becomes a schedule; only who may ask, and for what, is said of its own. */
@@ -80,7 +80,7 @@ export const visitRequestRoom: Room = {
       summary: 'Asks for a visit: a schedule that waits for confirmation.',
       headers: ['Idempotency-Key'],
       body: inputSchemas(resource, true),
-      answers: { 201: json({ $ref: `#/components/schemas/${schedules.resource.name}` }) },
+      answers: { 201: json(rowRef(schedules.resource)) },
       refusals: [401, 403, 404, 422],
     },
   ],

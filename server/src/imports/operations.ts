@@ -1,7 +1,9 @@
 import { importables, paths } from '@clareira/contract';
 import { binary, json, type Operation } from '../room/operation.ts';
 import {
+  anyText,
   choice,
+  count,
   file,
   id,
   input,
@@ -16,18 +18,16 @@ import {
 } from '../room/schemas.ts';
 import { mediaTypes, templateFormats } from './template.ts';
 
-const text: Schema = { type: 'string' };
-const count: Schema = { type: 'integer', minimum: 0 };
 const resource = choice(Object.keys(importables));
 const status = choice(['checked', 'done', 'undone']);
-const summary = { id, resource, file_name: text, status, rows: count, good: count };
+const summary = { id, resource, file_name: anyText, status, rows: count, good: count };
 const whole = object({
   ...summary,
-  problems: list(object({ line: count, field: text, message: text })),
+  problems: list(object({ line: count, field: anyText, message: anyText })),
   preview: list(
     object({
-      ...{ line: count, cells: { type: 'object', additionalProperties: text }, values: { type: 'object' } },
-      company_name: orNull(text),
+      ...{ line: count, cells: { type: 'object', additionalProperties: anyText }, values: { type: 'object' } },
+      company_name: orNull(anyText),
     }),
   ),
 });
@@ -57,7 +57,7 @@ export const importOperations: Operation[] = [
     ...{ method: 'get', path: paths.imports(one), tag },
     summary: 'The imports of the account, the latest first, for super users; `Link` leads to the next page.',
     query: paging(usualPage),
-    answers: { 200: json(list(object({ ...summary, created_at: instant, created_by: text }))) },
+    answers: { 200: json(list(object({ ...summary, created_at: instant, created_by: anyText }))) },
     refusals: [...staff, 422],
   },
   {
@@ -88,7 +88,7 @@ export const importOperations: Operation[] = [
   {
     ...{ method: 'put', path: paths.import(one, ':id'), tag },
     summary: 'Corrects cells of an import that was not written yet, and judges it again.',
-    body: jsonBody({ corrections: { ...list(object({ line: count, field: text, value: text })), minItems: 1 } }),
+    body: jsonBody({ corrections: { ...list(object({ line: count, field: anyText, value: anyText })), minItems: 1 } }),
     answers: { 200: json(whole) },
     refusals: [...staff, 422],
   },

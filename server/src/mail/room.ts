@@ -1,7 +1,7 @@
 import { languages, noticeTopics, paths } from '@clareira/contract';
 import { json, updates } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
-import { id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
+import { count, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
 import { noticeRoutes, unsentRoutes } from './routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
@@ -17,7 +17,7 @@ const unsent = object({
   to: { type: 'string' },
   subject: { type: 'string' },
   status: { type: 'string', enum: ['waiting', 'failed'] },
-  attempts: { type: 'integer', minimum: 0 },
+  attempts: count,
   last_error: orNull({ type: 'string' }),
   created_at: instant,
 });

@@ -1,7 +1,6 @@
 import { companies, documents, payments, schedules } from '@clareira/contract';
-import { id, list, object, orNull, rowSchema, type Schema } from '../room/schemas.ts';
+import { count, id, list, object, orNull, rowSchema, type Schema } from '../room/schemas.ts';
 
-const count: Schema = { type: 'integer', minimum: 0 };
 const truth: Schema = { type: 'boolean' };
 const schedule = rowSchema(schedules);
 

@@ -7,6 +7,7 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { readId } from '../http/ids.ts';
 import { json } from '../room/operation.ts';
 import type { Room } from '../room/room.ts';
+import { rowRef } from '../room/schemas.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies.ts';
 import { locateByPath } from './engine/authorize.ts';
@@ -50,7 +51,7 @@ export const oneCompanyRoom: Room = {
       tag: 'companies',
       summary: 'One company. For company 1, a 204 says that the session is alive and nothing more.',
       headers: ['If-None-Match'],
-      answers: { 200: json({ $ref: '#/components/schemas/companies' }), 204: undefined, 304: undefined },
+      answers: { 200: json(rowRef(resource)), 204: undefined, 304: undefined },
       refusals: [401, 404],
     },
   ],

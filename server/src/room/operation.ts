@@ -1,4 +1,4 @@
-import type { Schema } from './schemas.ts';
+import { anyText, count, type Schema } from './schemas.ts';
 
 interface Content {
   type: string;
@@ -54,17 +54,15 @@ export const requestHeaders = {
 
 type RequestHeader = keyof typeof requestHeaders;
 
-const text: Schema = { type: 'string' };
-
 /** What an answer may carry beside its body. */
 export const answerHeaders = {
-  ETag: { description: 'The version of what is answered, for `If-None-Match` or `If-Match`.', schema: text },
-  Link: { description: 'Where the next page is, `<address>; rel="next"`; none on the last.', schema: text },
-  'Retry-After': { description: 'In how many seconds to call again.', schema: { type: 'integer', minimum: 0 } },
-  'Content-Range': { description: 'Which part this is, and of how many bytes.', schema: text },
+  ETag: { description: 'The version of what is answered, for `If-None-Match` or `If-Match`.', schema: anyText },
+  Link: { description: 'Where the next page is, `<address>; rel="next"`; none on the last.', schema: anyText },
+  'Retry-After': { description: 'In how many seconds to call again.', schema: count },
+  'Content-Range': { description: 'Which part this is, and of how many bytes.', schema: anyText },
   'Accept-Ranges': { description: 'Parts may be asked for with `Range`.', schema: { const: 'bytes' } },
-  'Content-Disposition': { description: 'The name of the file.', schema: text },
-  'Set-Cookie': { description: 'The cookies of the session and of the CSRF token.', schema: text },
+  'Content-Disposition': { description: 'The name of the file.', schema: anyText },
+  'Set-Cookie': { description: 'The cookies of the session and of the CSRF token.', schema: anyText },
 } satisfies Record<string, { description: string; schema: Schema }>;
 
 export type AnswerHeader = keyof typeof answerHeaders;

@@ -17,6 +17,8 @@ export type Schema = Record<string, unknown>;
 export const id: Schema = { type: 'integer', minimum: 1 };
 export const day: Schema = { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const instant: Schema = { type: 'string', format: 'date-time' };
+export const count: Schema = { type: 'integer', minimum: 0 };
+export const anyText: Schema = { type: 'string' };
 /** As a field of a row takes it. */
 export const text: Schema = { type: 'string', maxLength: longestText };
 export const newPassword: Schema = { type: 'string', minLength: shortestPassword, maxLength: longestPassword };

@@ -2,40 +2,51 @@ import { documentStates, documents, documentTypes, mostSharedDocuments, paths, s
 import { binary, json, type Operation } from '../room/operation.ts';
 import { placeInRoute } from '../room/places.ts';
 import type { Room } from '../room/room.ts';
-import { choice, day, fieldsBody, id, instant, list, object, orNull, type Schema } from '../room/schemas.ts';
+import {
+  anyText,
+  choice,
+  count,
+  day,
+  fieldsBody,
+  id,
+  instant,
+  list,
+  object,
+  orNull,
+  type Schema,
+} from '../room/schemas.ts';
 import { publicShareRoutes } from './public-routes.ts';
 import { shareRoutes } from './routes.ts';
 
-const text: Schema = { type: 'string' };
 const ids: Schema = { type: 'array', items: id, maxItems: mostSharedDocuments };
 
 const share = object({
   id,
   company_id: id,
-  title: text,
+  title: anyText,
   expires_on: day,
   document_ids: orNull(ids),
   created_at: instant,
-  created_by: orNull(text),
+  created_by: orNull(anyText),
   revoked_at: orNull(instant),
-  opened: { type: 'integer', minimum: 0 },
+  opened: count,
   last_opened_at: orNull(instant),
 });
 
 /** With the token, unless the call is answered again by its `Idempotency-Key`: it is told once only. */
-const newShare: Schema = { ...share, properties: { ...(share.properties as object), token: text } };
+const newShare: Schema = { ...share, properties: { ...(share.properties as object), token: anyText } };
 
 const folder = object({
-  brand: text,
-  company: object({ name: text, cnpj: text }),
-  title: text,
+  brand: anyText,
+  company: object({ name: anyText, cnpj: anyText }),
+  title: anyText,
   expires_on: day,
   documents: list(
     object({
       id,
-      name: text,
+      name: anyText,
       type: choice(documentTypes),
-      unit: text,
+      unit: anyText,
       date: orNull(day),
       valid_until: orNull(day),
       state: choice(documentStates),

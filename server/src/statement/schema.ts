@@ -1,7 +1,6 @@
 import { ageingBands } from '@clareira/contract';
-import { day, id, list, object, type Schema } from '../room/schemas.ts';
+import { anyText, day, id, list, object, type Schema } from '../room/schemas.ts';
 
-const text: Schema = { type: 'string' };
 const amount: Schema = { type: 'number' };
 const owed: Schema = { type: 'number', minimum: 0 };
 
@@ -12,7 +11,7 @@ export const ageingSchema = object({
 });
 
 export const statementSchema: Schema = object({
-  company: object({ id, name: text, cnpj: { type: 'string', pattern: '^\\d{14}$' } }),
+  company: object({ id, name: anyText, cnpj: { type: 'string', pattern: '^\\d{14}$' } }),
   from: day,
   to: day,
   opening: amount,
@@ -21,7 +20,7 @@ export const statementSchema: Schema = object({
       date: day,
       kind: { enum: ['invoice', 'payment'] },
       payment_id: id,
-      unit: text,
+      unit: anyText,
       reference: { type: 'string', pattern: '^\\d{2}/\\d{4}$' },
       due_date: day,
       amount,

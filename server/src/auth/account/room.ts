@@ -1,15 +1,14 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, updates } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { input, jsonBody, newPassword, object, type Schema } from '../../room/schemas.ts';
+import { count, input, jsonBody, newPassword, object, rowRef } from '../../room/schemas.ts';
 import { passwordConfirmationRoute } from '../recent-confirmation.ts';
 import { ownExportRoute } from './export.ts';
 import { meRoute } from './me.ts';
 import { ownPasswordRoute } from './password.ts';
 
-const count: Schema = { type: 'integer', minimum: 0 };
 const account = object({
-  user: { $ref: `#/components/schemas/${administrativeUsers.name}` },
+  user: rowRef(administrativeUsers),
   second_factor: object({ totp: { type: 'boolean' }, passkeys: count, recovery_codes: count }),
   language: { type: 'string' },
 });

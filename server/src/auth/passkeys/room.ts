@@ -1,7 +1,7 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { id, instant, jsonBody, list, object, orNull, type Schema, text } from '../../room/schemas.ts';
+import { id, instant, jsonBody, list, object, orNull, rowRef, type Schema, text } from '../../room/schemas.ts';
 import { passkeyRoutes } from './routes.ts';
 import { passkeySignInRoutes } from './sign-in-routes.ts';
 
@@ -69,7 +69,7 @@ export const passkeyRoom: Room = {
       summary: 'Signs in with a passkey: it is both factors at once.',
       body: jsonBody({ response: webAuthnJson }),
       answerHeaders: ['Set-Cookie'],
-      answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
+      answers: { 200: json(rowRef(administrativeUsers)) },
       refusals: [422, 429],
       isWayIn: true,
     },

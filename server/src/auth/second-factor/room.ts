@@ -1,11 +1,10 @@
 import { administrativeUsers, paths } from '@clareira/contract';
 import { json, type Operation } from '../../room/operation.ts';
 import type { Room } from '../../room/room.ts';
-import { jsonBody, object, type Schema } from '../../room/schemas.ts';
+import { anyText, jsonBody, object, rowRef } from '../../room/schemas.ts';
 import { secondFactorRoute } from './sign-in-route.ts';
 import { totpRoutes } from './totp-routes.ts';
 
-const text: Schema = { type: 'string' };
 const totp: Pick<Operation, 'path' | 'tag' | 'refusals'> = {
   path: paths.totp,
   tag: 'account',
@@ -23,9 +22,9 @@ export const secondFactorRoom: Room = {
       path: paths.secondFactor,
       tag: 'session',
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
-      body: jsonBody({ code: text }),
+      body: jsonBody({ code: anyText }),
       answerHeaders: ['Set-Cookie'],
-      answers: { 200: json({ $ref: `#/components/schemas/${administrativeUsers.name}` }) },
+      answers: { 200: json(rowRef(administrativeUsers)) },
       refusals: [401, 403, 422, 429],
       isWayIn: true,
     },
@@ -33,21 +32,21 @@ export const secondFactorRoom: Room = {
       ...totp,
       method: 'post',
       summary: 'A new secret for an authenticator app, shown once. It counts once a code of it has confirmed it.',
-      body: jsonBody({ current_password: text }),
-      answers: { 201: json(object({ secret: text, uri: text })) },
+      body: jsonBody({ current_password: anyText }),
+      answers: { 201: json(object({ secret: anyText, uri: anyText })) },
     },
     {
       ...totp,
       method: 'put',
       summary: 'Confirms the secret with a code: from now on a sign-in asks for one. Answers ten recovery codes, once.',
-      body: jsonBody({ code: text }),
-      answers: { 200: json(object({ recovery_codes: { type: 'array', items: text, minItems: 10, maxItems: 10 } })) },
+      body: jsonBody({ code: anyText }),
+      answers: { 200: json(object({ recovery_codes: { type: 'array', items: anyText, minItems: 10, maxItems: 10 } })) },
     },
     {
       ...totp,
       method: 'delete',
       summary: 'Turns the second factor off.',
-      body: jsonBody({ current_password: text }),
+      body: jsonBody({ current_password: anyText }),
       answers: { 204: undefined },
       refusals: [...totp.refusals, 404],
     },
