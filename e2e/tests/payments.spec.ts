@@ -38,7 +38,7 @@ test('the open invoice is the one due first; the others are told, and stand in t
   staff,
   company,
 }) => {
-  await layPayment(staff, company, 'Later', { due_date: '2026-05-02' });
+  const later = await layPayment(staff, company, 'Later', { due_date: '2026-05-02' });
   const oldest = await layPayment(staff, company, 'Oldest', {
     due_date: '2026-02-10',
     service_date: '2026-01-31',
@@ -112,6 +112,21 @@ test('the open invoice is the one due first; the others are told, and stand in t
     await expect(add).toHaveCount(0);
     await expect(removeSelected).toHaveCount(0);
     await expect(selectAll).toBeEnabled();
+  });
+
+  await test.step('a link leads to an open invoice, or to its row, and only the first is kept as the one to be paid', async () => {
+    const due = invoice(page).getByRole('definition').first();
+    await page.goto(`${routeOf(tables.payments, company)}?aba=historico&linha=${later.id}`);
+    await page.reload();
+    await expect(page.getByText('Later')).toBeVisible();
+    await tab(page, 'Em aberto').click();
+    await expect(due).toHaveText('10/02/2026');
+    await tab(page, 'Histórico').click();
+    await page.goto(`${routeOf(tables.payments, company)}?linha=${later.id}`);
+    await expect(due).toHaveText('02/05/2026');
+    await tab(page, 'Histórico').click();
+    await tab(page, 'Em aberto').click();
+    await expect(due).toHaveText('02/05/2026');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Payment, Proof } from '@clareira/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +17,7 @@ import classes from './OpenTab.module.css';
 interface OpenTabProps {
   query: UseQueryResult<Payment[]>;
   invoices: readonly Payment[];
-  /** The one that was walked to. */
+  /** The one that was walked to, or that a link led to. */
   chosen: number | undefined;
   onChoose(id: number | undefined): void;
   proofs: readonly Proof[];
@@ -30,12 +31,17 @@ export function OpenTab({ query, invoices, chosen, onChoose, proofs, historyLink
   const { t } = useTranslation();
   const marked = useMarkedRow();
   const [parameters] = useSearchParams();
+  // It is kept while other tabs are looked at, which the address then names instead.
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    if (marked !== undefined) choose(marked);
+  }, [marked]);
   if (query.isPending || (query.isFetching && !query.data)) return <Spinner withText />;
   if (!query.data) return <Fault onRetry={() => query.refetch()} />;
   // One that was paid meanwhile makes way for the oldest.
   const at = Math.max(
     0,
-    invoices.findIndex(({ id }) => id === chosen),
+    invoices.findIndex(({ id }) => id === (chosen ?? marked)),
   );
   // A mail leads to its invoice here; one that is paid by now stands in the history.
   const isPaid = marked !== undefined && query.data.some(({ id, status }) => id === marked && status === 'paid_off');

@@ -7,7 +7,6 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { tabLink } from '../../ui/tab-link.ts';
-import { useMarkedRow } from '../asked-rows.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { useProofs } from '../Proofs/use-proofs.ts';
 import { useCompanyName } from '../rows/use-company.ts';
@@ -24,7 +23,8 @@ const history = onDemand(() => import('./HistoryTab.tsx'));
 const statement = onDemand(() => import('../Statement/StatementTab.tsx'));
 const proving = onDemand(() => import('../Proofs/ProofsTab.tsx'));
 
-const [historySlug, proofSlug] = ['historico', 'comprovante'];
+const historySlug = 'historico';
+const proofSlug = 'comprovante';
 const proofLink = ({ id }: Payment) => `${tabLink(proofSlug)}&fatura=${id}`;
 
 export default function Payments({ companyId }: { companyId: number }) {
@@ -34,7 +34,7 @@ export default function Payments({ companyId }: { companyId: number }) {
   const proofs = useProofs(place);
   const companyName = useCompanyName(companyId);
   const invoices = useMemo(() => openInvoices(query.data ?? []), [query.data]);
-  const [chosen, setChosen] = useState(useMarkedRow());
+  const [chosen, setChosen] = useState<number>();
   const count = invoices.length;
   // One is on the first tab already; more of them are worth a look at the history.
   const pending = count > 1 ? { sign: <Count count={count} />, words: t('payments.pending', { count }) } : undefined;
@@ -80,7 +80,9 @@ export default function Payments({ companyId }: { companyId: number }) {
             title: t('payments.tabs.proof'),
             load: proving.load,
             waiting: <Spinner withText />,
-            content: <proving.Component place={place} payments={query} invoices={invoices} proofs={proofs} />,
+            content: (
+              <proving.Component slug={proofSlug} place={place} payments={query} invoices={invoices} proofs={proofs} />
+            ),
           },
         ]}
       />

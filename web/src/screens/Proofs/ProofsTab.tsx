@@ -8,6 +8,7 @@ import { rowsQuery } from '../../api/rows.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { tabParameter } from '../../ui/tab-link.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { deciding } from './deciding.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -16,6 +17,8 @@ import { SentProofs } from './SentProofs.tsx';
 import { useProofCalls } from './use-proof-calls.ts';
 
 interface ProofsTabProps {
+  /** What the address calls this tab. */
+  slug: string;
   place: Place;
   payments: UseQueryResult<Payment[]>;
   /** The pending ones, the oldest first. */
@@ -24,13 +27,13 @@ interface ProofsTabProps {
 }
 
 /** Sending a proof, and what became of those that were sent; for staff, what waits for them comes first. */
-export default function ProofsTab({ place, payments, invoices, proofs: query }: ProofsTabProps) {
+export default function ProofsTab({ slug, place, payments, invoices, proofs: query }: ProofsTabProps) {
   const { t } = useTranslation();
   const isStaff = isSuper(useSignedInUser());
   const [parameters] = useSearchParams();
   const { reload } = useProofCalls(place);
-  // Whoever opens the tab sees what was sent since the screen was opened.
-  useQuery(rowsQuery<Proof>(proofRows, place));
+  // Whoever comes to the tab sees what was sent since the screen was opened.
+  useQuery({ ...rowsQuery<Proof>(proofRows, place), enabled: parameters.get(tabParameter) === slug });
   // Drawn in small steps: a company may have sent many.
   const proofs = useDeferredValue(query.data);
   const canDecide = useLoaded(isStaff ? deciding.load : undefined);
