@@ -39,6 +39,7 @@ export function CalendarFeed() {
   const [asked, setAsked] = useState<'renew' | 'end'>('renew');
   const [opened, setOpened] = useState(false);
   const maker = useRef<HTMLButtonElement>(null);
+  const attempts = useRef(0);
   const queries = useQueryClient();
   const queryKey = ['calendar-feed', id];
   const query = useQuery({
@@ -64,11 +65,18 @@ export function CalendarFeed() {
   /** The button that ends an address goes along with it. */
   const focusMaker = () => maker.current?.focus({ preventScroll: true });
 
-  /** It may have been done, and only its answer was lost: an address stays in sight only if the server has it still. */
-  async function doubt() {
+  /** If it fails it may have been done, and only its answer was lost: an address stays in sight only if the server has it still. */
+  async function attempt<T>(work: () => Promise<T>): Promise<{ answer: T } | undefined> {
+    attempts.current += 1;
+    const own = attempts.current;
+    const done = await send(work, 'calendar.feed.failed');
+    if (done) return done;
     const read = await rereadAfter(true, () => query.refetch());
+    // A later attempt tells more.
+    if (own !== attempts.current) return undefined;
     if (!read?.isSuccess || shown?.since === null) once.end();
     if (read?.data?.active === false) focusMaker();
+    return undefined;
   }
 
   async function make() {
@@ -76,8 +84,8 @@ export function CalendarFeed() {
       const { url } = await call<{ url: string }>('POST', paths.calendar);
       return { url, feed: await readFeed().catch(() => undefined) };
     };
-    const made = await send(work, 'calendar.feed.failed');
-    if (!made) return doubt();
+    const made = await attempt(work);
+    if (!made) return;
     const { url, feed } = made.answer;
     once.show({ url, since: feed?.created_at ?? null });
     know(feed ?? { active: true, created_at: new Date().toISOString() });
@@ -86,7 +94,7 @@ export function CalendarFeed() {
   async function end() {
     const isEnded = async () => (await readFeed()).active === false;
     const work = () => call('DELETE', paths.calendar).catch(unlessDone(isEnded));
-    if (!(await send(work, 'calendar.feed.failed'))) return doubt();
+    if (!(await attempt(work))) return;
     once.end();
     notifySuccess(t('calendar.feed.ended'));
     focusMaker();
