@@ -445,6 +445,36 @@ test('a new document is asked for its validity, which stands on the wall and on 
     await expect(among).toContainText('200 dias restantes');
   });
 
+  await test.step('whoever answers is not asked about the next document before they are done', async () => {
+    const { add, edited, field, save } = tableOn(page);
+    await page.goto(`/#/${company.id}/servicos/documentacoes`);
+    const make = async (name: string) => {
+      await add.click();
+      await edited.waitFor();
+      await field('Unidade').fill('Matriz');
+      await field('Nome do Documento').fill(name);
+      await field('Tipo de Documento').selectOption('environmental_license');
+      await save.click();
+      await expect(page.getByText(name)).toBeVisible();
+    };
+    await make('Primeiro');
+    await asked.getByRole('button', { name: 'Informar validade' }).click();
+    await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
+    await make('Segundo');
+    const validity = asked.getByRole('textbox', { name: 'Validade' });
+    await expect(validity).toHaveValue(showDay(until));
+    const saving = page.waitForRequest(/\/documentations\/\d+$/);
+    await asked.getByRole('button', { name: 'Salvar' }).click();
+    const rows = await staff.get<Document[]>(paths.rows(documents, at));
+    const ids = ['Primeiro', 'Segundo'].map((name) => rows.find((row) => row.name === name)?.id);
+    expect(new URL((await saving).url()).pathname).toBe(paths.row(documents, at, ids[0] ?? 0));
+    await expect(asked.getByRole('button', { name: 'Informar validade' }), 'now of the second').toBeVisible();
+    await expect(validity).toHaveCount(0);
+    await asked.getByRole('button', { name: 'Depois' }).click();
+    await expect(asked).toHaveCount(0);
+    for (const id of ids) await staff.delete(paths.row(documents, at, id ?? 0));
+  });
+
   await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });
   await enter('member');
   await page.goto('/');

@@ -25,8 +25,11 @@ export default function Documents({ companyId }: { companyId: number }) {
   const query = useRows<Document>(documentTable, place);
   const companyName = useCompanyName(companyId);
   const [made, setMade] = useState<Document>();
+  // Whoever is answering is not asked about another one before they are done.
+  const [answered, setAnswered] = useState<Document>();
+  const about = answered ?? made;
   // As it is by now: it may have been corrected in the table before the question is answered.
-  const asked = query.data?.find(({ id }) => id === made?.id) ?? made;
+  const asked = query.data?.find(({ id }) => id === about?.id) ?? about;
 
   /** Nobody has to answer: where the question does not come, the document is there all the same. */
   const ask = useCallback((row: Document) => askValidity.load().then(() => setMade(row), ignored), []);
@@ -46,7 +49,12 @@ export default function Documents({ companyId }: { companyId: number }) {
                     key={asked.id}
                     document={asked}
                     place={place}
-                    onDone={() => setMade(undefined)}
+                    isAnswering={answered !== undefined}
+                    onAnswer={() => setAnswered(asked)}
+                    onDone={() => {
+                      setAnswered(undefined);
+                      if (asked.id === made?.id) setMade(undefined);
+                    }}
                   />
                 )}
                 <ResourceTable definition={documentTable} place={place} query={query} onCreated={ask} />

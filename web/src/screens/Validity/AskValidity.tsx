@@ -1,6 +1,6 @@
 import type { Document, Place } from '@clareira/contract';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusInstead } from '../../ui/lost-focus.ts';
 import form from '../Form.module.css';
@@ -11,24 +11,27 @@ interface AskValidityProps {
   /** The one that was just made. */
   document: Document;
   place: Place;
+  isAnswering: boolean;
+  onAnswer(): void;
   onDone(): void;
 }
 
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 
 /** Asked right after a document was made, so that its validity is not forgotten in another tab; and in nobody's way. */
-export default function AskValidity({ document, place, onDone }: AskValidityProps) {
+export default function AskValidity({ document, place, isAnswering, onAnswer, onDone }: AskValidityProps) {
   const { t } = useTranslation();
   const id = useId();
   const done = () => {
     onDone();
     focusInstead();
   };
-  const [isAnswering, setAnswering] = useState(false);
   return (
     <section aria-labelledby={id} className={classes.ask}>
       <div>
         <h2 id={id}>{t('validity.ask')}</h2>
+        {/* Drawn by its style: as a text of the page the name stands in the table, where a search is to find it. */}
+        <p className={classes.name} data-name={document.name} />
         <p className={classes.soft}>{t('validity.askHint')}</p>
       </div>
       {isAnswering ? (
@@ -40,7 +43,7 @@ export default function AskValidity({ document, place, onDone }: AskValidityProp
           <Button size="sm" variant="default" onClick={done}>
             {t('validity.later')}
           </Button>
-          <Button size="sm" onClick={() => setAnswering(true)}>
+          <Button size="sm" onClick={onAnswer}>
             {t('validity.answer')}
           </Button>
         </div>
