@@ -78,6 +78,17 @@ test('what is slow is waited for, and a list that does not come is told and aske
       await expect(heading(page, 'Contratos'), 'the button that was pressed is gone').toBeFocused();
     });
   }
+
+  await test.step('what was said of it stays behind with its screen', async () => {
+    const { id } = await staff.createCompany();
+    await page.clock.install();
+    await page.route(url, (route) => route.abort(), { times: 1 });
+    await page.goto(`/#/${id}/servicos/contratos`);
+    await expect(toast(page, failed)).toBeVisible();
+    await page.goto(`/#/${company.id}/servicos/contratos`);
+    await expect(add(page)).toBeVisible();
+    await expect(toast(page, failed)).toHaveCount(0);
+  });
 });
 
 test('a part that was not read is not told as an empty one, and one press reads it', async ({
@@ -121,8 +132,12 @@ test('a part that was not read is not told as an empty one, and one press reads 
     await test.step(address.replace(/^.*servicos/, ''), async () => {
       await page.goto('about:blank');
       await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+      const answer = await holdBack(page, calls);
       await page.goto(address);
       await act();
+      await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).not.toHaveCount(0);
+      await expect(empty).toHaveCount(0);
+      answer();
       await expect(page.getByRole('status').filter({ hasText: 'Os dados não puderam ser carregados.' })).toBeVisible();
       await expect(empty).toHaveCount(0);
       await page.unroute(calls);

@@ -481,6 +481,14 @@ test.describe(() => {
       await expect(page.getByRole('alert'), 'nothing else is said beside it').toHaveCount(1);
       await page.context().setOffline(false);
       await expect(page.getByText('recibo.pdf')).toBeVisible();
+      provoked.push(/ERR_FAILED/);
+      await page.route(list, (route) => route.abort());
+      const looked = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+      await page.getByRole('button', { name: 'Enviar comprovante' }).click();
+      await looked;
+      await expect(toast(page, 'Falha ao enviar comprovante')).toHaveRole('alert');
+      await expect(page.getByRole('alert'), 'nor that the list did not come either').toHaveCount(1);
+      await page.unroute(list);
     });
 
     await test.step('one whose answer is lost was sent all the same, and no failure stands beside it', async () => {

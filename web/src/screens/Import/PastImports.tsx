@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useSignedInUser } from '../../session/session.tsx';
 import { showInstant } from '../../show-instant.ts';
 import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { MorePages } from '../across/MorePages.tsx';
 import { useAccountRows } from '../across/use-account-rows.ts';
 import { ImportStatus } from './ImportStatus.tsx';
@@ -17,17 +18,18 @@ export default function PastImports() {
   const { t } = useTranslation();
   const { account_id } = useSignedInUser();
   const list = useRef<HTMLUListElement>(null);
-  const { rows, isError, isFetching, refetch, ...pages } = useAccountRows<ImportSummary>(
+  const { rows, errorUpdateCount, isFetching, refetch, ...pages } = useAccountRows<ImportSummary>(
     paths.imports(account_id),
     page,
     'imports.pastFailed',
   );
   const title = <h2>{t('imports.past')}</h2>;
-  if (!rows && isError && !isFetching)
+  // It came to nothing once: whoever asks again sees it wait.
+  if (!rows && errorUpdateCount > 0)
     return (
       <section className={classes.past}>
         {title}
-        <Fault onRetry={() => refetch()} />
+        {isFetching ? <Spinner /> : <Fault onRetry={() => refetch()} />}
       </section>
     );
   if (!rows?.length) return null;

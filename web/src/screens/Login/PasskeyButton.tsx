@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportsPasskeys } from '../../passkey-support.ts';
 import { useSession } from '../../session/session.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { dismissAll, notifyError } from '../../ui/notify.ts';
 import classes from './Login.module.css';
 
 /** Its code comes with the first click: most people have no passkey. */
@@ -15,6 +15,7 @@ export function PasskeyButton() {
 
   async function signIn() {
     if (busy) return;
+    dismissAll();
     setBusy(true);
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');

@@ -7,7 +7,7 @@ import { callToSignIn, userIn } from '../../session/calls.ts';
 import { useSession } from '../../session/session.tsx';
 import { IconLock } from '../../ui/entry-icons.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { dismiss, notifyError } from '../../ui/notify.ts';
+import { dismissAll, notifyError } from '../../ui/notify.ts';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';
 import { signInFailure } from './sign-in-failure.ts';
@@ -30,13 +30,10 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
   const title = useId();
   useEffect(() => field.current?.focus(), []);
 
-  /** What was said of the last try, which must not stand beside the next. */
-  const told = useRef(0);
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    dismiss(told.current);
+    dismissAll();
     if (!code.trim()) {
       setProblem('signInRequired');
       field.current?.focus();
@@ -63,7 +60,7 @@ export default function SecondFactorForm({ onOver }: SecondFactorFormProps) {
     } else if (status === 422 || status === 401 || status === 419) {
       notifyError(t(status === 422 ? 'secondFactor.tooManyCodes' : 'secondFactor.over'));
       onOver();
-    } else told.current = notifyError(signInFailure(error, t).toast);
+    } else notifyError(signInFailure(error, t).toast);
   }
 
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { settings } from '../../settings.ts';
 import { IconLock, IconMail } from '../../ui/entry-icons.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { dismiss, notifyError } from '../../ui/notify.ts';
+import { dismissAll, notifyError } from '../../ui/notify.ts';
 import { SpinnerRing } from '../../ui/Spinner.tsx';
 import { FloatingField } from './FloatingField.tsx';
 import classes from './Login.module.css';
@@ -38,13 +38,10 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
     if (emailField.current?.value) passwordField.current?.focus();
   }, []);
 
-  /** What was said of the last try, which must not stand beside the next. */
-  const told = useRef(0);
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    dismiss(told.current);
+    dismissAll();
     const judged = judgeCredentials({ email, password });
     setProblems(judged.ok ? {} : judged.problems);
     if (!judged.ok) {
@@ -66,7 +63,7 @@ export function SignInForm({ email, onEmail, onHalfWay }: SignInFormProps) {
   }
 
   function tell(text: string, whatToDo = text) {
-    told.current = notifyError(text);
+    notifyError(text);
     setAdvice(whatToDo);
   }
 

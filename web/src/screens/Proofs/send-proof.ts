@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { call, isUnanswered } from '../../api/client.ts';
 import { rereadAfter } from '../../api/reread-after.ts';
+import { readRows } from '../../api/rows.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { typeOfFile } from '../../table/cells/type-of-file.ts';
@@ -50,8 +51,11 @@ export async function sendProof(
     const outcome = outcomeOf(error, t);
     if (outcome !== 'failed') return outcome;
     // It may be but the answer that was lost: the list, read anew, tells.
-    const now = await rereadAfter(isUnanswered(error), () => sent.refetch());
-    return hasArrived(proof, before, now?.data ?? []) ? 'sent' : 'failed';
+    const read = () => readRows<Proof>(proofs, place).catch(() => undefined);
+    const now = await rereadAfter(isUnanswered(error), read);
+    // Shown as it is now, but nothing is said of a list that does not come: only how the proof went is.
+    if (now) sent.refetch();
+    return hasArrived(proof, before, now ?? []) ? 'sent' : 'failed';
   }
 }
 

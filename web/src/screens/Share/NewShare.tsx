@@ -21,6 +21,7 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DraftQuestion } from '../../ui/DraftQuestion.tsx';
 import { Fault } from '../../ui/Fault.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useUnsavedDraft } from '../../ui/use-unsaved-draft.ts';
 import { useToday } from '../../use-today.ts';
 import { DayField } from '../DayField.tsx';
@@ -143,7 +144,8 @@ export function NewShare({ place, papers, onMade }: NewShareProps) {
         ))}
         <option value="some">{t('shares.choices.some')}</option>
       </NativeSelect>
-      {papers.isError && !papers.data && <Fault onRetry={() => papers.refetch()} />}
+      {papers.isError && !papers.isFetching && !papers.data && <Fault onRetry={() => papers.refetch()} />}
+      {which === 'some' && !papers.data && papers.isFetching && <Spinner />}
       {which === 'some' && papers.data && (
         <fieldset className={classes.choices} aria-label={t('shares.choices.some')}>
           {withFile.map((document) => (

@@ -31,7 +31,7 @@ export async function removeRows<Row extends StoredRow>(
   if (gone.length > 0 && worst?.kind !== 'conflict')
     context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
   if (worst && worst !== kept) say(context, worst, rows.length, gone);
-  // What has gone must not stay listed.
+  // What has gone must not stay listed: only where nothing was answered may the list be left as it is.
   const isInDoubt = outcomes.every((outcome) => outcome?.kind === 'unanswered');
   await rereadAfter(isInDoubt, context.reload);
 }
