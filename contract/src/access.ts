@@ -21,7 +21,7 @@ export function isAdministrative(user: User): boolean {
  * Who may do a thing, beside the super users of the account, who may do all of them:
  * `super` nobody else, `manager` the company's administrative users, `member` everyone of the company.
  */
-export type Rule = 'super' | 'manager' | 'member';
+type Rule = 'super' | 'manager' | 'member';
 
 export type Action = 'read' | 'create' | 'update' | 'delete';
 

@@ -1,5 +1,5 @@
 /** What a PIX code ("copia e cola", the text of the QR picture) tells whoever is about to pay it. */
-export interface Pix {
+interface Pix {
   /** Null when the code leaves the amount to the payer or to the bank's own address. */
   amount: number | null;
   name: string;

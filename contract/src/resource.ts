@@ -76,9 +76,7 @@ export function annexColumns({ files }: Pick<Resource, 'files'>): string[] {
 }
 
 /** Of a row that is refused, `values` has the fields that are right by themselves. */
-export type Judged<R> =
-  | { ok: true; values: ValuesOf<R> }
-  | { ok: false; values: Partial<ValuesOf<R>>; problems: Problems };
+type Judged<R> = { ok: true; values: ValuesOf<R> } | { ok: false; values: Partial<ValuesOf<R>>; problems: Problems };
 
 /** The values of a form's fields, once they have been judged. */
 type FormValues<F> = { [K in keyof F]: ValueOf<F[K]> };

@@ -15,8 +15,8 @@ import { Toasts } from './ui/Toasts.tsx';
 const root = document.getElementById('root') as HTMLElement;
 
 /**
- * Drawn in small steps, which a slow phone can answer a touch between. The router hears of a way taken only once it is
- * drawn, so one that was taken meanwhile is told again.
+ * Drawn in small steps, which a slow phone can answer a touch between. The router listens only once it is mounted: if the
+ * address changed before that, `popstate` is sent again.
  */
 function show() {
   const { href } = location;

@@ -41,7 +41,10 @@ export function EnrolTotp({ enrolment, isRenewal, onDone, onLost, onCancel }: En
   const isInDoubt = useRef(false);
   const { busy, problems, clearProblem, send } = useSending();
 
-  /** A factor that was on before tells nothing: there it is the same code, refused at the second try. */
+  /**
+   * Whether a try without an answer was done. `totp` proves it of the first app alone: with an earlier one it was true
+   * before. There, a code that is refused at the next try is taken for the same one, which worked.
+   */
   async function wasDone(error: unknown): Promise<boolean> {
     if (isUnanswered(error)) isInDoubt.current = true;
     if (!isInDoubt.current) return false;

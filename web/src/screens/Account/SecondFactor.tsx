@@ -28,7 +28,8 @@ export function SecondFactor({ onCodes }: SecondFactorProps) {
   const [asking, setAsking] = useState<'on' | 'off'>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const { secret: codes, ...once } = useShownOnce<string[]>('recovery-codes');
-  // Of another app than before nobody knows; of the first one, the server does.
+  // Recovery codes that nobody has seen. 'surely': the first app is on. 'maybe': it was to replace another, whose codes may
+  // still hold. 'ifOn': there are some only if the server says that the app is on.
   const [lost, setLost] = useState<'surely' | 'maybe' | 'ifOn'>();
   const isOn = lost === 'surely' || lost === 'maybe' || query.data?.second_factor.totp === true;
   const isLost = isOn && lost !== undefined;

@@ -65,8 +65,8 @@ export function hasUnsaved(all: Corrections, checked: Import): boolean {
 }
 
 /**
- * Only its answer may have been lost; and who imported it meanwhile was faster. Of a line that is right by now, and among
- * those that are not shown, nobody knows what it says.
+ * What the preview shows is saved, though the answer may have been lost. Of an import that is written nothing is unsaved any
+ * more; of a line outside of the preview everything is taken to be.
  */
 function isUnsaved({ line, field, value, isSaved }: Listed, { status, preview }: Import): boolean {
   const shown = preview.find((one) => one.line === line);

@@ -14,7 +14,7 @@ interface Read {
   notes: readonly SlipNote[];
 }
 
-/** A row for each slip in a file that is not listed yet, and what is to be told of the rest of it. */
+/** A row for each slip in a file that is not listed yet, and the notes on the rest of it. */
 export async function readFile(
   reader: Pick<ReturnType<typeof openPdfReader>, 'read' | 'cut'>,
   file: File,

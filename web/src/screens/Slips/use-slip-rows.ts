@@ -8,7 +8,7 @@ import { isSaved, type SlipRow } from './slip-rows.ts';
 
 export type SlipRows = ReturnType<typeof useSlipRows>;
 
-/** What is in no row: the files that are still to be read, and what is told of those that were. */
+/** What is in no row: the files that are still to be read, and the notes on those that were. */
 interface FileState {
   readonly unread: readonly File[];
   readonly notes: readonly SlipNote[];

@@ -1,4 +1,4 @@
-/** Which texts a filter takes; one that is not told of takes all. */
+/** Which texts a filter takes; one that is not named here takes all. */
 export type Taken<Name extends string> = Partial<Record<Name, (text: string) => boolean>>;
 
 /** What the filters of an address say. Anything may stand there: what a filter does not take is no filter. */

@@ -27,7 +27,7 @@ export async function removeRows<Row extends StoredRow>(
   const failures = outcomes.filter((outcome) => outcome !== undefined);
   const gone = rows.filter((_, at) => outcomes[at] === undefined);
   const worst = failures.find(({ kind }) => kind !== 'conflict') ?? failures[0];
-  // What is told of a conflict counts them itself.
+  // The message about a conflict counts them itself.
   if (gone.length > 0 && worst?.kind !== 'conflict')
     context.notifySuccess(toastText(context, removedToast(gone.length, from), gone.length), undoOf(context, gone));
   if (worst && worst !== kept) say(context, worst, rows.length, gone);
