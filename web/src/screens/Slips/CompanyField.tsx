@@ -6,7 +6,7 @@ import { callPage } from '../../api/client.ts';
 import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import classes from './Slips.module.css';
-import type { SlipRow } from './slip-rows.ts';
+import type { SlipRow } from './slip-row.ts';
 
 interface CompanyFieldProps {
   row: SlipRow;

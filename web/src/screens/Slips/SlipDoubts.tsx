@@ -7,7 +7,9 @@ import { focusInstead } from '../../ui/lost-focus.ts';
 import { tabLink } from '../../ui/tab-link.ts';
 import { toTableRow } from '../table-row.ts';
 import classes from './Slips.module.css';
-import { attachedTo, knownOf, maybeIn, type SlipRow, verdictOn } from './slip-rows.ts';
+import { attachedTo, knownOf, maybeIn } from './slip-existing.ts';
+import { verdictOn } from './slip-invoice.ts';
+import type { SlipRow } from './slip-row.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 /** A code that asks for something else than the row is told, or that an invoice has already; it stops nothing. */
@@ -21,9 +23,9 @@ export function Doubts({ row }: { row: SlipRow }) {
       {verdict !== 'matches' && <p className={classes.doubt}>{t(`slips.doubts.${verdict}`)}</p>}
       {known && (
         <p className={classes.doubt}>
-          {t(attachedTo(row) ? 'slips.doubts.attached' : 'slips.doubts.twin')}:{' '}
+          {t(attachedTo(row) ? 'slips.doubts.attached' : 'slips.doubts.existing')}:{' '}
           <Link target="_blank" to={toTableRow(`/${known.company_id}/servicos/pagamentos`, known.id)}>
-            {t('slips.seeTwin', { name: known.company_name })}
+            {t('slips.seeExisting', { name: known.company_name })}
           </Link>
         </p>
       )}

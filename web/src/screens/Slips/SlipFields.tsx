@@ -1,7 +1,7 @@
 import { groupedCode, longestText } from '@clareira/contract';
 import { type ChangeEvent, useState } from 'react';
 import { type CodeEdit, codeOf, editedCode } from './slip-code.ts';
-import type { SlipField } from './slip-rows.ts';
+import type { SlipField } from './slip-row.ts';
 
 export interface FieldProps {
   name: SlipField;

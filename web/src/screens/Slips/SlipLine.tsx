@@ -13,7 +13,7 @@ import { PagePicture } from './PagePicture.tsx';
 import { Doubts, LookupFailed, MaybeSavedElsewhere, Problem, UnknownPayer } from './SlipDoubts.tsx';
 import { CodeField, type FieldProps, PlainField } from './SlipFields.tsx';
 import classes from './Slips.module.css';
-import { columns, isDone, type SlipField, type SlipRow } from './slip-rows.ts';
+import { columns, isDone, type SlipField, type SlipRow } from './slip-row.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 const tones: Record<SlipRow['state'], Tone> = { ready: 'planned', saving: 'waiting', saved: 'good', failed: 'late' };

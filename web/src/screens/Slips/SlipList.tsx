@@ -10,7 +10,7 @@ import { SlipNotes } from './SlipNotes.tsx';
 import classes from './Slips.module.css';
 import { SlipTable } from './SlipTable.tsx';
 import { countsOf } from './slip-counts.ts';
-import { isSaved } from './slip-rows.ts';
+import { isSaved } from './slip-row.ts';
 import type { useSlips } from './use-slips.ts';
 
 /** The slips that were read, and what is done with all of them. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SlipLine } from './SlipLine.tsx';
 import classes from './Slips.module.css';
-import { columns, isDone, type SlipRow } from './slip-rows.ts';
+import { columns, isDone, type SlipRow } from './slip-row.ts';
 import type { SlipHandlers } from './use-slips.ts';
 
 interface SlipTableProps {

@@ -5,7 +5,7 @@ import type { openPdfReader } from './pdf-texts.ts';
 import { readSlips } from './read-slips.ts';
 import { filesOf, wholeFile } from './slip-files.ts';
 import { leftPages, note, type SlipNote } from './slip-notes.ts';
-import { hasSlip, newRow, type SlipRow } from './slip-rows.ts';
+import { hasSlip, newRow, type SlipRow } from './slip-row.ts';
 
 export { openPdfReader } from './pdf-texts.ts';
 

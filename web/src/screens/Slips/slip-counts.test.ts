@@ -1,14 +1,15 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import portuguese from '../../i18n/locales/pt-BR.json' with { type: 'json' };
+import type { ExistingInvoice } from './existing-invoices.ts';
 import { countsOf } from './slip-counts.ts';
+import { saved, sent, withExisting } from './slip-existing.ts';
 import { wholeFile } from './slip-files.ts';
-import { knowing, newRow, saved, sent } from './slip-rows.ts';
-import type { Twin } from './slip-twins.ts';
+import { newRow } from './slip-row.ts';
 
 const own = newRow('a', wholeFile(new File([], 'boleto.pdf')), undefined);
-const found = { id: 3, company_id: 7, billet_annex_id: null } as Twin;
-const attached = { ...own, company_id: 7, twin: { code: '', found: [found] } };
+const found = { id: 3, company_id: 7, billet_annex_id: null } as ExistingInvoice;
+const attached = { ...own, company_id: 7, existing: { code: '', found: [found] } };
 
 test.for([
   [[], 'Nada a salvar'],
@@ -23,7 +24,7 @@ test('of what is saved the toast says where it went, also where only a later loo
   const there = { ...found, id: 3, billet_annex_id: 5 };
   const rows = [
     saved(sent(attached, 7), 7),
-    knowing({ ...sent(attached, 7), state: 'failed' }, { code: '', found: [there] }),
+    withExisting({ ...sent(attached, 7), state: 'failed' }, { code: '', found: [there] }),
     saved(sent(own, 7), 7),
   ];
   expect(countsOf(rows, await translated(), 'done')).toBe('1 fatura criada · 2 boletos anexados');

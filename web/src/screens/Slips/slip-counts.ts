@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { isAttached, type SlipRow } from './slip-rows.ts';
+import { isAttached } from './slip-existing.ts';
+import type { SlipRow } from './slip-row.ts';
 
 const texts = { todo: ['slips.save', 'slips.attach'], done: ['slips.saved', 'slips.attached'] } as const;
 

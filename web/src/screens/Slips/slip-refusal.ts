@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../i18n/problem-text.ts';
 import { settings } from '../../settings.ts';
 import { failureOf } from '../rows/failure.ts';
-import type { SlipRow } from './slip-rows.ts';
+import type { SlipRow } from './slip-row.ts';
 
 /** The fields that say themselves what is wrong with them. */
 const shown = new Set(['company_id', 'unit', 'service_date', 'due_date', 'value', 'billet_code']);

@@ -7,8 +7,10 @@ import { companySearch } from '../../api/companies.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { today } from '../../today.ts';
 import { notifyError } from '../../ui/notify.ts';
-import { isNobodys, isSaved, knowing, lookedUp, needsTwin, type SlipRow } from './slip-rows.ts';
-import { searchedFor, type Twin, twinsAmong } from './slip-twins.ts';
+import { type ExistingInvoice, searchedFor, withSameCode } from './existing-invoices.ts';
+import { needsSearch, withExisting } from './slip-existing.ts';
+import { lookedUp, needsCompanyLookup } from './slip-owner.ts';
+import { isSaved, type SlipRow } from './slip-row.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
 /** So many companies may share a CNPJ and all be offered. */
@@ -34,14 +36,14 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
   );
 
   /** The invoices that have the code already; null where it is none, or nobody can say. */
-  const findTwin = useCallback(
-    async (code: string): Promise<SlipRow['twin']> => {
+  const findExisting = useCallback(
+    async (code: string): Promise<SlipRow['existing']> => {
       const boleto = readBoleto(code, today());
       if (!boleto) return null;
       const query = new URLSearchParams({ search: searchedFor(boleto), limit: String(mostAlike) });
       const address = `${paths.accountRows(payments, user.account_id)}?${query}`;
-      const found = await ask<Twin>(address, 0).catch(() => null);
-      return found && { code, found: twinsAmong(found.rows, boleto, today()) };
+      const found = await ask<ExistingInvoice>(address, 0).catch(() => null);
+      return found && { code, found: withSameCode(found.rows, boleto, today()) };
     },
     [ask, user],
   );
@@ -71,15 +73,15 @@ export function useLookups({ current, isGone, replace }: SlipRows) {
         const row = current.current.find((one) => one.key === key);
         if (isGone.current) return;
         if (!row || isSaved(row)) continue;
-        const companies = isNobodys(row) ? await companiesOf(row.payers).catch(nobody) : [];
+        const companies = needsCompanyLookup(row) ? await companiesOf(row.payers).catch(nobody) : [];
         replace(key, (now) => lookedUp(now, companies));
-        const twin = needsTwin(row) ? await findTwin(row.billet_code) : null;
-        replace(key, (now) => knowing(now, twin));
+        const existing = needsSearch(row) ? await findExisting(row.billet_code) : null;
+        replace(key, (now) => withExisting(now, existing));
       }
       if (isUnsaid) notifyError(t('slips.lookupFailed'));
     },
-    [current, isGone, replace, companiesOf, findTwin, t],
+    [current, isGone, replace, companiesOf, findExisting, t],
   );
 
-  return { findTwin, lookUp };
+  return { findExisting, lookUp };
 }

@@ -10,28 +10,19 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { createOnce } from '../rows/create-once.ts';
 import { failureOf } from '../rows/failure.ts';
 import { wholeBody } from '../rows/whole-body.ts';
+import { ownOf } from './existing-invoices.ts';
 import { countsOf } from './slip-counts.ts';
+import { attachedTo, hasSameExisting, needsSearch, saved, sendingKey, sent, withExisting } from './slip-existing.ts';
+import { judged } from './slip-invoice.ts';
 import { refusalOf } from './slip-refusal.ts';
-import {
-  attachedTo,
-  isSaved,
-  judged,
-  knowing,
-  needsTwin,
-  type SlipRow,
-  saved,
-  saysSame,
-  sendingKey,
-  sent,
-} from './slip-rows.ts';
-import { ownOf } from './slip-twins.ts';
+import { isSaved, type SlipRow } from './slip-row.ts';
 import type { useLookups } from './use-lookups.ts';
 import type { SlipRows } from './use-slip-rows.ts';
 
 /** Makes invoices of the rows, or files of those there are, one by one; what is wrong with one stands in it, and stops none of the others. */
 export function useSaving(
   { current, isGone, replace }: SlipRows,
-  { findTwin }: Pick<ReturnType<typeof useLookups>, 'findTwin'>,
+  { findExisting }: Pick<ReturnType<typeof useLookups>, 'findExisting'>,
 ) {
   const { t } = useTranslation();
   const user = useSignedInUser();
@@ -40,11 +31,11 @@ export function useSaving(
   const failureToast = useFailureToast();
 
   async function saveOne(asked: SlipRow): Promise<void> {
-    const known = needsTwin(asked) ? await findTwin(asked.billet_code) : null;
-    const row = knowing(asked, known);
-    replace(row.key, (now) => knowing(now, known));
+    const known = needsSearch(asked) ? await findExisting(asked.billet_code) : null;
+    const row = withExisting(asked, known);
+    replace(row.key, (now) => withExisting(now, known));
     // It has arrived, or whoever saves has not seen what is found now.
-    if (isSaved(row) || !saysSame(asked, row)) return;
+    if (isSaved(row) || !hasSameExisting(asked, row)) return;
     const result = judged(row);
     if (!result.ok) {
       const problems = Object.entries(result.problems).map(([name, problem]) => [name, t(`problems.${problem}`)]);
@@ -68,8 +59,8 @@ export function useSaving(
       const before = isOpen ? {} : { unanswered: row.unanswered, attaching: row.attaching };
       replace(row.key, (now) => ({ ...now, state: 'failed', ...told, ...before }));
       // It is another by now, or has the slip.
-      const twin = invoice ? await findTwin(row.billet_code) : null;
-      replace(row.key, (now) => knowing(now, twin));
+      const existing = invoice ? await findExisting(row.billet_code) : null;
+      replace(row.key, (now) => withExisting(now, existing));
     }
   }
 

@@ -4,7 +4,7 @@ import { draftKeeping } from '../../session/kept-drafts.ts';
 import { useSignedInUser } from '../../session/session.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { SlipNote } from './slip-notes.ts';
-import { isSaved, type SlipRow } from './slip-rows.ts';
+import { isSaved, type SlipRow } from './slip-row.ts';
 
 export type SlipRows = ReturnType<typeof useSlipRows>;
 

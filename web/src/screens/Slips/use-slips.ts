@@ -1,7 +1,8 @@
 import type { Company } from '@clareira/contract';
 import { useMemo } from 'react';
 import { today } from '../../today.ts';
-import { chosen, filledDown, isSaved, knowing, type SlipField, typed } from './slip-rows.ts';
+import { withExisting } from './slip-existing.ts';
+import { chosen, filledDown, isSaved, type RepeatedField, type SlipField, typed } from './slip-row.ts';
 import { useLookups } from './use-lookups.ts';
 import { useReading } from './use-reading.ts';
 import { useSaving } from './use-saving.ts';
@@ -11,7 +12,7 @@ import { useSlipRows } from './use-slip-rows.ts';
 export interface SlipHandlers {
   type(key: string, field: SlipField, value: string): void;
   choose(key: string, company: Company | undefined): void;
-  fillDown(key: string, field: 'unit' | 'service_date'): void;
+  fillDown(key: string, field: RepeatedField): void;
   remove(key: string): void;
   /** Asks again whose they are, of all that nobody could say of. */
   lookAgain(): Promise<void>;
@@ -22,22 +23,22 @@ export function useSlips(loadList: () => Promise<unknown>) {
   const kept = useSlipRows();
   const { rows, current, fileState, change, replace } = kept;
   const lookups = useLookups(kept);
-  const { findTwin, lookUp } = lookups;
+  const { findExisting, lookUp } = lookups;
 
   const on = useMemo<SlipHandlers>(
     () => ({
       type: async (key, field, value) => {
         replace(key, (row) => typed(row, field, value, today()));
         if (field !== 'billet_code') return;
-        const twin = await findTwin(value);
-        replace(key, (row) => knowing(row, twin));
+        const existing = await findExisting(value);
+        replace(key, (row) => withExisting(row, existing));
       },
       choose: (key, company) => replace(key, (row) => chosen(row, company)),
       fillDown: (key, field) => change((all) => filledDown(all, key, field)),
       remove: (key) => change((all) => all.filter((row) => row.key !== key)),
       lookAgain: () => lookUp(current.current),
     }),
-    [current, change, replace, findTwin, lookUp],
+    [current, change, replace, findExisting, lookUp],
   );
 
   return {
