@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { layRows } from '../fixtures/rows.ts';
+import { tableOn } from '../fixtures/table.ts';
+import { tables } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** What is wrong with the fields that are shown: letters that an iPhone enlarges the page for, or that are cut off. */
+function wrongFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      'main :is(select, textarea, input:not([type=file], [type=checkbox], [type=radio]))',
+    );
+    const shown = [...fields].filter((field) => field.checkVisibility());
+    const isCut = (field: HTMLElement) =>
+      field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight;
+    const wrong = shown.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16 || isCut(field));
+    const isTooWide = document.documentElement.scrollWidth > innerWidth;
+    const faults = [...(isTooWide ? ['too wide'] : []), ...(shown.length === 0 ? ['no field'] : [])];
+    return [...faults, ...wrong.map((field) => field.outerHTML)];
+  });
+}
+
+test('the letters of every field are large enough for a phone to leave the page as it is', async ({
+  page,
+  enter,
+  staff,
+  company,
+}) => {
+  const [payment] = await layRows(staff, company, tables.payments, ['Matriz']);
+  await enter('super');
+  const own = `/#/${company.id}/servicos`;
+  const across = ['cobranca', 'comprovantes', 'historico', 'validades', 'agenda'].map((name) => `/#/servicos/${name}`);
+  for (const path of [...across, `${own}/pagamentos?aba=extrato`, `${own}/pagamentos?aba=comprovante`]) {
+    await page.goto(path);
+    await expect.soft.poll(() => wrongFields(page), path).toEqual([]);
+  }
+
+  await page.goto(`${own}/pagamentos?aba=historico`);
+  const table = tableOn(page);
+  await table.edit(Number(payment?.id)).tap();
+  await expect(table.field('Código do boleto')).toBeVisible();
+  expect.soft(await wrongFields(page), 'a row in edit').toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 1024 });
+  expect.soft(await wrongFields(page), 'a row in edit on a tablet').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.cancel.tap();
+  await table.add.tap();
+  await expect(table.field('Status')).toHaveValue('');
+  expect.soft(await wrongFields(page), 'a new row').toEqual([]);
+  await table.cancel.tap();
+
+  await page.goto('/#/servicos/importar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar' })).toBeVisible();
+  const file = { name: 'uma.csv', mimeType: 'text/csv', buffer: Buffer.from('CNPJ;Unidade;Status\n12;Matriz;Aberto') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('combobox', { name: 'Status, linha 2' })).toBeVisible();
+  expect.soft(await wrongFields(page), 'cells of an import').toEqual([]);
+
+  await page.goto('/#/servicos/boletos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Boletos' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(onePagePdf('boleto.pdf', 'Nada'));
+  await expect(page.getByRole('textbox', { name: /Vencimento/ })).toBeVisible();
+  expect.soft(await wrongFields(page), 'slips').toEqual([]);
+});
