@@ -254,4 +254,46 @@ test.describe('in Portuguese', () => {
     const again = page.getByText('Tentar novamente', { exact: true });
     expect(await again.evaluate((words) => words.scrollWidth - words.clientWidth), 'cut off').toBe(0);
   });
+
+  test('the next wrong cell comes into sight, though not under whoever is in another; a day needs no slashes', async ({
+    page,
+    enter,
+    staff,
+  }) => {
+    const { cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '3') });
+    await enter('super');
+    await page.goto('/#/servicos/importar');
+    const content = [
+      'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
+      '12;Matriz;31/02/2026;10/12/2026;mil;Aberto;34191',
+    ].join('\n');
+    const file = { name: 'duas.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const cell = (name: string) => page.getByLabel(`${name}, linha 2`, { exact: true });
+    const [company, day, amount, status] = [cell('CNPJ'), cell('Data do Serviço'), cell('Valor'), cell('Status')];
+    await expect(company).toBeInViewport({ ratio: 1 });
+    await expect(amount).not.toBeInViewport();
+    await expect(amount).toHaveAttribute('inputmode', 'decimal');
+    await company.fill(cnpj);
+    await company.blur();
+    await expect(day, 'the next').toBeInViewport({ ratio: 1 });
+
+    const { promise: isElsewhere, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/imports\/\d+$/, (route) => isElsewhere.then(() => route.continue()));
+    await day.fill('');
+    await day.pressSequentially('28022026');
+    await expect(day).toHaveValue('28/02/2026');
+    await company.click();
+    answer();
+    await expect(day).not.toHaveAttribute('aria-invalid');
+    await expect(company, 'where somebody is').toBeInViewport({ ratio: 1 });
+    await expect(status).not.toBeInViewport();
+
+    await amount.fill('10,00');
+    await amount.blur();
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+    await expect(status, 'the last').toBeInViewport({ ratio: 1 });
+    await status.selectOption('Pago');
+    await expect(page.getByText('Tudo certo')).toBeVisible();
+  });
 });

@@ -64,4 +64,5 @@ test('the letters of every field are large enough for a phone to leave the page 
   await page.locator('input[type=file]').setInputFiles(onePagePdf('boleto.pdf', 'Nada'));
   await expect(page.getByRole('textbox', { name: /Vencimento/ })).toBeVisible();
   expect.soft(await wrongFields(page), 'slips').toEqual([]);
+  await expect(page.getByRole('textbox', { name: /^Valor/ })).toHaveAttribute('inputmode', 'numeric');
 });

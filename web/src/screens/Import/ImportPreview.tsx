@@ -17,6 +17,7 @@ import { fieldLabel, formatValue } from '../rows/field-changes.ts';
 import type { Corrections, LineCorrections } from './corrections.ts';
 import classes from './Import.module.css';
 import { OpenCell } from './OpenCell.tsx';
+import { showCell } from './show-cell.ts';
 import type { CellHandlers } from './use-corrections.ts';
 
 interface PreviewProps {
@@ -117,7 +118,7 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
   return (
     <tr data-wrong={problems !== undefined || undefined}>
       <th scope="row">{line}</th>
-      {columns.map(({ field, name, format, choices }) => {
+      {columns.map(({ field, name, kind, format, choices }) => {
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
         const correction = typed?.isSaved || typed?.value === value ? undefined : typed;
@@ -129,6 +130,7 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
               <OpenCell
                 label={t('imports.cell', { line, name })}
                 value={value}
+                kind={kind}
                 choices={choices}
                 message={message}
                 correction={correction}
@@ -161,6 +163,7 @@ function columnsOf(path: string, t: TFunction) {
     return {
       field,
       name: resource && !isCompany ? fieldLabel(resource.name, field, t) : name,
+      kind: isCompany ? 'cnpj' : resource?.fields[field]?.kind,
       format,
       choices: choices && Object.keys(choices).map((value) => [value, format(value) ?? value] as const),
     };
@@ -169,6 +172,5 @@ function columnsOf(path: string, t: TFunction) {
 
 /** On a phone most columns are out of sight: the first problem is not. */
 function showFirstWrong(frame: HTMLElement | null) {
-  const cell = frame?.querySelector<HTMLElement>('td:has([aria-invalid])');
-  if (frame && cell) frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
+  showCell(frame?.querySelector('[aria-invalid]'));
 }

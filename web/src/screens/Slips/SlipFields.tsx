@@ -16,7 +16,8 @@ export interface FieldProps {
 }
 
 export function PlainField(props: FieldProps) {
-  return <input type="text" data-field={props.name} {...plain(props)} />;
+  const inputMode = props.name === 'value' ? 'numeric' : undefined;
+  return <input type="text" inputMode={inputMode} data-field={props.name} {...plain(props)} />;
 }
 
 /** Two lines: the digits of a code are compared with those on the paper. */
