@@ -46,6 +46,16 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
       await expect(t.field('Unidade')).toHaveValue('Sede');
     });
 
+  await test.step('the side menu, also where it is opened after what was typed', async () => {
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha conta' }).click();
+    await expect(stay).toBeFocused();
+    await stay.click();
+    await page.keyboard.press('Escape');
+    await expect(t.dialog).toHaveCount(0);
+    await expect(t.field('Unidade')).toHaveValue('Sede');
+  });
+
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss();
     return dialog.type();

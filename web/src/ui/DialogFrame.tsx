@@ -30,6 +30,8 @@ export default function DialogFrame({ title, opened, returnFocus = true, onClose
   return (
     <Modal.Root
       opened={opened}
+      // Above the side menu, where the link may be that one is asked about.
+      zIndex={201}
       returnFocus={returnFocus}
       onClose={onClose}
       centered
