@@ -447,6 +447,8 @@ test('a new document is asked for its validity, which stands on the wall and on 
 
   await test.step('whoever answers is not asked about the next document before they are done', async () => {
     const { add, edited, field, save } = tableOn(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/#/${company.id}/servicos/documentacoes`);
     const make = async (name: string) => {
       await add.click();
@@ -470,9 +472,14 @@ test('a new document is asked for its validity, which stands on the wall and on 
     expect(new URL((await saving).url()).pathname).toBe(paths.row(documents, at, ids[0] ?? 0));
     await expect(asked.getByRole('button', { name: 'Informar validade' }), 'now of the second').toBeVisible();
     await expect(validity).toHaveCount(0);
-    await asked.getByRole('button', { name: 'Depois' }).click();
-    await expect(asked).toHaveCount(0);
-    for (const id of ids) await staff.delete(paths.row(documents, at, id ?? 0));
+    await expect(asked.getByRole('button', { name: 'Depois' })).toBeInViewport();
+    await tableOn(page)
+      .remove(ids[1] ?? 0)
+      .click();
+    await tableOn(page).confirm.click();
+    await expect(asked, 'nothing to be asked about').toHaveCount(0);
+    await staff.delete(paths.row(documents, at, ids[0] ?? 0));
+    if (size) await page.setViewportSize(size);
   });
 
   await layPaper(staff, company, { name: 'Da filial', unit: 'Filial' });

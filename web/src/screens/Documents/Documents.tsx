@@ -28,8 +28,8 @@ export default function Documents({ companyId }: { companyId: number }) {
   // Whoever is answering is not asked about another one before they are done.
   const [answered, setAnswered] = useState<Document>();
   const about = answered ?? made;
-  // As it is by now: it may have been corrected in the table before the question is answered.
-  const asked = query.data?.find(({ id }) => id === about?.id) ?? about;
+  // As it is by now: it may have been corrected in the table before the question is answered, or deleted.
+  const asked = query.data ? query.data.find(({ id }) => id === about?.id) : about;
 
   /** Nobody has to answer: where the question does not come, the document is there all the same. */
   const ask = useCallback((row: Document) => askValidity.load().then(() => setMade(row), ignored), []);
@@ -44,6 +44,7 @@ export default function Documents({ companyId }: { companyId: number }) {
             title: t('validity.tabs.documents'),
             content: (
               <>
+                <ResourceTable definition={documentTable} place={place} query={query} onCreated={ask} />
                 {asked && (
                   <askValidity.Component
                     key={asked.id}
@@ -57,7 +58,6 @@ export default function Documents({ companyId }: { companyId: number }) {
                     }}
                   />
                 )}
-                <ResourceTable definition={documentTable} place={place} query={query} onCreated={ask} />
               </>
             ),
           },

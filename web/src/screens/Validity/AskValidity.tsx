@@ -16,6 +16,9 @@ interface AskValidityProps {
   onDone(): void;
 }
 
+/** It stands below the row that was made, which is the last one and may be at the lower edge. */
+const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' });
+
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 
 /** Asked right after a document was made, so that its validity is not forgotten in another tab; and in nobody's way. */
@@ -27,7 +30,7 @@ export default function AskValidity({ document, place, isAnswering, onAnswer, on
     focusInstead();
   };
   return (
-    <section aria-labelledby={id} className={classes.ask}>
+    <section ref={bringIntoSight} aria-labelledby={id} className={classes.ask}>
       <div>
         <h2 id={id}>{t('validity.ask')}</h2>
         {/* Drawn by its style: as a text of the page the name stands in the table, where a search is to find it. */}
