@@ -807,4 +807,6 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   await enter('member');
   await page.goto(`${route}?aba=comprovante`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Recusado' })).toContainText('Motivo: Ilegível');
+  await page.getByRole('tab', { name: 'Em aberto' }).click();
+  await expect(page.getByRole('region', { name: 'Fatura em aberto' })).toContainText(/Comprovante recusado.*Ilegível/);
 });

@@ -1,4 +1,4 @@
-import { daysBetween, type Payment, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
+import { daysBetween, type Payment, type Proof, paths, referenceMonth, showDay, showMoney } from '@clareira/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,8 +14,8 @@ interface OpenInvoiceProps {
   invoice: Payment;
   /** There are more debts than this one. */
   hasOthers: boolean;
-  /** A proof of its payment was sent, and nobody has decided yet. */
-  isUnderReview: boolean;
+  /** The last that was sent of its payment. */
+  proof: Proof | undefined;
   /** Leads to its row. */
   historyLink: string;
   /** Leads to all that is pending. */
@@ -24,8 +24,9 @@ interface OpenInvoiceProps {
 }
 
 export function OpenInvoice(props: OpenInvoiceProps) {
-  const { invoice, hasOthers, isUnderReview, historyLink, pendingLink, proofLink } = props;
+  const { invoice, hasOthers, proof, historyLink, pendingLink, proofLink } = props;
   const { t } = useTranslation();
+  const isUnderReview = proof?.status === 'sent';
   const { text, count, tone } = dueIn(daysBetween(useToday(), invoice.due_date));
   return (
     <div className={classes.area}>
@@ -46,6 +47,14 @@ export function OpenInvoice(props: OpenInvoiceProps) {
               <Badge tone={tone}>{t(`overview.${text}`, { count })}</Badge>
             )}
           </p>
+          {proof?.status === 'refused' && (
+            <>
+              <p className={classes.state}>
+                <Badge tone="late">{t('proofs.toasts.refused')}</Badge>
+              </p>
+              <p className={classes.unit}>{proof.reason}</p>
+            </>
+          )}
           <dl className={classes.facts}>
             <div>
               <dt>{t('payments.dueDate')}</dt>

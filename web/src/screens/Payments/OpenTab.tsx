@@ -54,7 +54,7 @@ export function OpenTab({ query, invoices, chosen, onChoose, proofs, historyLink
       <OpenInvoice
         invoice={invoice}
         hasOthers={invoices.length > 1}
-        isUnderReview={proofs.some(({ payment_id, status }) => payment_id === invoice.id && status === 'sent')}
+        proof={proofs.findLast(({ payment_id }) => payment_id === invoice.id)}
         historyLink={toRow(historyLink, invoice.id)}
         pendingLink={toFiltered(historyLink, t('payments.statuses.pending'))}
         proofLink={proofLink(invoice)}
