@@ -393,6 +393,21 @@ describe('a command that cannot do its work says why in one line and leaves noth
     expect(await readdir(place)).toEqual([]);
   });
 
+  test('of a database without an account, as a restore that was cut off leaves it, over a good backup', async () => {
+    const { db } = await connect(readConfig(target.environment));
+    await migrate(db, engine, migrations);
+    await db.destroy();
+    const good = join(place, 'good.tar');
+    await writeFile(good, await readFile(backup));
+    const { code, output } = await run('backup', target.environment, good);
+    expect(output).toBe(
+      'The database holds no account, as a restore that was cut off leaves it: there is nothing to back up.\n',
+    );
+    expect(code).toBe(1);
+    expect(await readdir(place)).toEqual(['good.tar']);
+    expect((await readFile(good)).equals(await readFile(backup))).toBe(true);
+  });
+
   test('of a database of whose files some are missing or others in the store, and names them all', async () => {
     await restore();
     await damage(storedFile(0));

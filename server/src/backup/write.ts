@@ -12,6 +12,7 @@ import { openStorage } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { syncDirectory } from '../storage/sync-directory.ts';
 import { createArchive, only } from './archive.ts';
+import { BackupError } from './errors.ts';
 import { addFiles } from './files.ts';
 import { type About, formatVersion, type Manifest, names, product, sumLine } from './format.ts';
 import { lastIdOf } from './last-ids.ts';
@@ -114,11 +115,18 @@ async function addTables(
         for (const { id, deleted_at } of rows) if (deleted_at !== null) deletedCompanies.add(id);
       if (table.name === 'annexes') await noteFiles(needed, rows as unknown as Annex[], deletedCompanies);
     }
+    if (table.name === 'accounts' && counts.rows === 0) throw noAccount();
     if (table.key.includes('id')) counts.last_id = await lastIdOf(snapshot, engine, table.name);
     tables[table.name] = counts;
   }
   return tables;
 }
+
+/** It would go over a good backup and be found whole. */
+const noAccount = () =>
+  new BackupError(
+    'The database holds no account, as a restore that was cut off leaves it: there is nothing to back up.',
+  );
 
 type Annex = Omit<NeededFile, 'is_deleted'> & Pick<Tables['annexes'], 'state'>;
 
