@@ -35,6 +35,6 @@ async function makeFirstAccount(tx: Transaction<Tables>, engine: Engine, name: s
   return id;
 }
 
-async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
+export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

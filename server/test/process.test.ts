@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@clareira/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refuseUnlessEmpty } from '../src/backup/schema.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migration.ts';
@@ -283,6 +284,20 @@ describe('npm run manage', () => {
     const after = await connect(readConfig(environment));
     const tables = await after.db.introspection.getTables().finally(() => after.db.destroy());
     expect(tables).toEqual([]);
+  });
+
+  test('on a database without users, as a restore that was cut off leaves it, is refused unless it makes some', async () => {
+    const { db } = await connect(readConfig(environment));
+    await migrate(db, engine, migrations);
+    for (const command of [['list-accounts'], ['remind'], ['set-password', '--email', 'nobody@staff.test']]) {
+      const { code, output } = await manage(...command);
+      expect(output).toMatch(/^The database of \S+ holds nothing of Clareira yet\.\n$/);
+      expect(code).toBe(1);
+    }
+    // So that the restore can be repeated.
+    await refuseUnlessEmpty(db);
+    await db.destroy();
+    expect((await manage(...madePerson)).code).toBe(0);
   });
 
   test('on a database that a newer server has not brought up to date is refused, and leaves its tables alone', async () => {

@@ -7,6 +7,7 @@ import { appliedMigrations, ownTables } from '../database/own-tables.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';
 import { tablesInOrder } from '../database/tables-in-order.ts';
+import { hasUsers } from '../first-user.ts';
 import { BackupError } from './errors.ts';
 
 const isThere = ({ databaseUrl, dataDir }: Config) => Boolean(databaseUrl) || existsSync(databaseFile(dataDir));
@@ -17,16 +18,21 @@ export function refuseWithoutDatabase(config: Config): void {
 }
 
 /**
- * The same of one that no server has made its tables in yet, unless the command `isFirst`; and of one that no server of
- * this version has brought up to date: that cannot be undone, and is done by a start alone.
+ * The same of one that no server has made its tables and first user in yet, unless the command `isFirst`; and of one
+ * that no server of this version has brought up to date: that cannot be undone, and is done by a start alone.
  */
 export async function refuseBeforeStart(config: Config, isFirst: boolean): Promise<void> {
   if (isFirst && !isThere(config)) return;
   refuseWithoutDatabase(config);
   const { db } = await connect(config);
-  const applied = await appliedMigrations(db).finally(() => db.destroy());
-  if (applied.length > 0) return refuseOlderSchema(applied);
-  if (isFirst) return;
+  try {
+    const applied = await appliedMigrations(db);
+    if (applied.length > 0) refuseOlderSchema(applied);
+    // A restore that was cut off leaves its tables and nobody in them, and is to be repeated.
+    if (isFirst || (applied.length > 0 && (await hasUsers(db)))) return;
+  } finally {
+    await db.destroy();
+  }
   const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR=${config.dataDir}`;
   throw new BackupError(`The database of ${place} holds nothing of Clareira yet.`);
 }
