@@ -43,6 +43,11 @@ describe('a wrong value stops the start with one line that names the variable an
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'postgres://someone:50%off@localhost/x'],
+    ['DATABASE_URL', 'postgres://localhost/x?hung_after=10s'],
+    ['DATABASE_URL', 'postgres://localhost/x?hung_after=-1'],
+    ['DATABASE_URL', 'postgres://localhost/x?query_timeout=30s'],
+    ['DATABASE_URL', 'postgres://localhost/x?sslmode=disable&silent_after'],
+    ['DATABASE_URL', 'postgres://localhost/x?silent_after=2000&silent_after=3s'],
     ['S3_BUCKET', 'a bucket'],
     ['S3_BUCKET', 'ab'],
     ['S3_ENDPOINT', 'localhost:9000'],
@@ -115,6 +120,13 @@ describe('a wrong value stops the start with one line that names the variable an
     expect(read).toThrow(new RegExp(`^${name} is not valid: it takes [^\n]+$`));
     expect(read).not.toThrow(/secret!/);
   });
+});
+
+test('DATABASE_URL with the times that it may take', () => {
+  const DATABASE_URL = 'postgres://localhost/x?query_timeout=6000&silent_after=2000&hung_after=0&sslmode=disable';
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  const read = () => readConfig({ DATABASE_URL: `${DATABASE_URL}&hung_after=10s` });
+  expect(read).toThrow(/ a whole number of milliseconds for each of query_timeout, silent_after, hung_after\.$/);
 });
 
 test.for(['America/Manaus', 'Europe/Lisbon', 'Etc/UTC', 'UTC'])('TIME_ZONE=%s', (zone) => {

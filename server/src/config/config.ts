@@ -101,7 +101,9 @@ export function readConfig(env: Environment): Config {
     host,
     port: read('PORT', 3000, 'a whole number from 0 to 65535', (text) => wholeNumber(text, 0, 65_535)),
     dataDir: resolve(read('DATA_DIR', './data', 'a directory', (text) => text)),
-    databaseUrl: address('DATABASE_URL', undefined, postgresForm, postgresAddress),
+    databaseUrl:
+      address('DATABASE_URL', undefined, postgresForm, postgresAddress) &&
+      address('DATABASE_URL', undefined, postgresTimesForm, withWholeTimes),
     s3: bucket ? { bucket, endpoint, region: region ?? (env.AWS_REGION?.trim() || 'us-east-1') } : undefined,
     admin: {
       email: read('ADMIN_EMAIL', 'admin@localhost', 'an e-mail address', (text) => {
@@ -196,4 +198,13 @@ const postgresForm = 'a postgres:// address, with %40 for @, %2F for /, %3F for 
 function postgresAddress(text: string): string | undefined {
   const isWhole = URL.canParse(text) && /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/.test(text);
   return isWhole && isDecodable(text) ? text : undefined;
+}
+
+const postgresTimes = ['query_timeout', 'silent_after', 'hung_after'];
+const postgresTimesForm = `a whole number of milliseconds for each of ${postgresTimes.join(', ')}`;
+
+function withWholeTimes(text: string): string | undefined {
+  const { searchParams } = new URL(text);
+  const given = postgresTimes.flatMap((name) => searchParams.getAll(name));
+  return given.every((time) => /^\d{1,9}$/.test(time)) ? text : undefined;
 }
