@@ -65,6 +65,13 @@ describe('a wrong value stops the start with one line that names the variable an
     ['SMTP_URL', 'https://mail.example.com'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS='],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS=yes'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTsl=true'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS=true&requiretls=false'],
+    ['SMTP_URL', 'smtp://mail.example.com?secure=true'],
+    ['SMTP_URL', 'smtp://mail.example.com?connectionTimeout=abc'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Portal <nobody>'],
     ['MAIL_FROM', 'Portal <a@b.test> <c@d.test>'],
@@ -168,6 +175,19 @@ describe('mail', () => {
     ['"Clareira, a do vale" <portal@example.com>', { name: 'Clareira, a do vale', address: 'portal@example.com' }],
   ] as const)('is sent by MAIL_FROM=%s', ([MAIL_FROM, from]) => {
     expect(readConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ smtpUrl: smtp.SMTP_URL, from });
+  });
+
+  test.for([
+    ['', ''],
+    ['/?', '/?'],
+    ['?requireTLS=true', '?requireTLS=true'],
+    ['/?requiretls=TRUE', '/?requireTLS=true'],
+    ['?requireTLS=1&pool=true', '?requireTLS=true&pool=true'],
+    ['?tls.rejectunauthorized=false&tls.servername=a.b', '?tls.rejectUnauthorized=false&tls.servername=a.b'],
+    ['?connectionTimeout=5000&name=portal.test', '?connectionTimeout=5000&name=portal.test'],
+  ] as const)('is sent by an address that ends with “%s”', ([given, read]) => {
+    const smtpUrl = smtp.SMTP_URL + read;
+    expect(readConfig({ ...smtp, SMTP_URL: smtp.SMTP_URL + given }).mail).toMatchObject({ smtpUrl });
   });
 
   test("does not start without the portal's address, which its links need", () => {

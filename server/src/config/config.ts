@@ -4,6 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 import { isDecodable } from './is-decodable.ts';
 import { readSender, type Sender, senderAt, senderForm, smtpAddress, smtpForm } from './mail-settings.ts';
 import { proxiesForm, readProxies, type TrustProxy } from './proxies.ts';
+import { smtpOptionsForm, withSmtpOptions } from './smtp-options.ts';
 
 /** The environment, parsed once. Everything else takes values from here. */
 export interface Config {
@@ -87,7 +88,9 @@ export function readConfig(env: Environment): Config {
   }
 
   const publicUrl = address('PUBLIC_URL', undefined, "the portal's http:// or https:// address", portalAddress);
-  const smtpUrl = address('SMTP_URL', undefined, smtpForm, smtpAddress);
+  const smtpUrl =
+    address('SMTP_URL', undefined, smtpForm, smtpAddress) &&
+    address('SMTP_URL', undefined, smtpOptionsForm, withSmtpOptions);
   const from = read('MAIL_FROM', undefined, senderForm, readSender);
   if (smtpUrl && !publicUrl) {
     throw new ConfigError("PUBLIC_URL is not valid: it takes the portal's address when SMTP_URL is set.");

@@ -11,7 +11,7 @@ const patience = {
   dnsTimeout: 15 * second,
 };
 
-/** Options of the library may stand in the query of the address, as in `?requireTLS=true`. */
+/** Options of the library stand in the query of the address, as in `?requireTLS=true`. */
 export function smtpMailer({ smtpUrl, from }: MailConfig): Mailer {
   const settings = {
     url: smtpUrl,
