@@ -16,6 +16,9 @@ const unknown = new Error('a fault of ours');
 const none = 'Nothing was done';
 const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
 const away = 'The database of DATABASE_URL does not answer: connect ECONNREFUSED ::1:1.';
+const denied = coded('permission denied for table users', { code: '42501' });
+const lacking =
+  'The role of DATABASE_URL lacks a right (permission denied for table users): it must own the database and the tables in it.';
 const full = coded('ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' });
 
 test.for([
@@ -23,6 +26,7 @@ test.for([
   ['a store that is away', new StorageUnavailable('away'), ['away'], [`${none}: away`]],
   ['a wrong option', Object.assign(new TypeError('x'), { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' }), ['x'], ['x']],
   ['a database that is away', refused, [away], [`${none}: ${away}`]],
+  ['a role without a right', denied, [lacking], [`${none}: ${lacking}`]],
   ['a full disk', full, [full.message], [`${none}: ${full.message}`]],
   ['a fault of ours', unknown, [unknown], [`${none}: `, unknown]],
 ] as const)('%s', ([, error, alone, undone]) => {

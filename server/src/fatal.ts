@@ -1,4 +1,4 @@
-import { databaseAwayLine, isDatabaseAway } from './database/faults.ts';
+import { databaseAwayLine, isDatabaseAway, isRightMissing, rightMissingLine } from './database/faults.ts';
 import { OperatorError } from './operator-error.ts';
 import { StorageUnavailable } from './storage/storage.ts';
 
@@ -11,6 +11,7 @@ export function fatal(undone?: string): (error: unknown) => never {
     const before = undone ? `${undone}: ` : '';
     if (isSpoken(error)) console.error(error.message);
     else if (isDatabaseAway(error)) console.error(before + databaseAwayLine(error));
+    else if (isRightMissing(error)) console.error(before + rightMissingLine(error));
     else if (isOfStore(error)) console.error(before + error.message);
     else console.error(...(undone ? [before, error] : [error]));
     process.exit(1);

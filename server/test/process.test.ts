@@ -124,6 +124,19 @@ describe('starting', () => {
     },
   );
 
+  test.runIf(engine === 'postgres')(
+    'as a role that owns no table of the database stops with one clear line',
+    async () => {
+      const { db } = await connect(readConfig(environment));
+      await migrate(db, engine, migrations).finally(() => db.destroy());
+      const server = run({ DATABASE_URL: `${environment.DATABASE_URL}?options=-c%20role%3Dpg_monitor` });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toBe(
+        'The role of DATABASE_URL lacks a right (permission denied for table kysely_migration): it must own the database and the tables in it.\n',
+      );
+    },
+  );
+
   const refusesDirectory = async (server: ServerProcess, path: string, code: string) => {
     expect(await server.ended).toBe(1);
     const [line, ...others] = server.output().split('\n');

@@ -43,6 +43,15 @@ export function isDatabaseAway(error: unknown): error is Error {
   return [tls, sqlState, sqlite].some((known) => known.test(code)) || network.has(code) || lockConflicts.has(code);
 }
 
+/** PostgreSQL's `insufficient_privilege`: the tables, or the schema, are another role's. */
+export function isRightMissing(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '42501';
+}
+
+export function rightMissingLine({ message }: Error): string {
+  return `The role of DATABASE_URL lacks a right (${message}): it must own the database and the tables in it.`;
+}
+
 /** The line for an operator whose command found no database. */
 export function databaseAwayLine(error: Error): string {
   // Of a host with several addresses the error that tells is the first one's.
