@@ -1,14 +1,21 @@
 import type { Schedule } from '@clareira/contract';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { visitTones } from '../tones.ts';
 import classes from './VisitCalendar.module.css';
 
+interface DayVisitsProps {
+  ref: Ref<HTMLDivElement>;
+  title: string;
+  visits: readonly Schedule[];
+}
+
 /** A day's visits with unit, service and state. */
-export function DayVisits({ title, visits }: { title: string; visits: readonly Schedule[] }) {
+export function DayVisits({ ref, title, visits }: DayVisitsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.dayVisits}>
+    <div ref={ref} className={classes.dayVisits}>
       <h3>{title}</h3>
       {visits.length === 0 && <p className={classes.soft}>{t('calendar.noVisits')}</p>}
       <ul>

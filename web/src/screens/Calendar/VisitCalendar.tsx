@@ -1,6 +1,7 @@
 import { addDays, type Day, type Schedule, showDay } from '@clareira/contract';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
@@ -22,6 +23,12 @@ export default function VisitCalendar({ visits }: { visits: readonly Schedule[] 
   const undated = byDay.get(null)?.length ?? 0;
   const weeks = weeksOf(chosen, span);
   const { grid, onKeyDown } = useDayFocus(chosen, setPicked);
+  const below = useRef<HTMLDivElement>(null);
+  /** Whoever presses a day wants to see its visits, which a phone has no room for; whoever goes by keys stays there. */
+  function press(day: Day) {
+    flushSync(() => setPicked(day));
+    below.current?.scrollIntoView({ block: 'nearest' });
+  }
   const step = (by: number) => setPicked(span === 'month' ? addMonths(chosen, by) : addDays(chosen, 7 * by));
 
   return (
@@ -80,14 +87,18 @@ export default function VisitCalendar({ visits }: { visits: readonly Schedule[] 
                   isChosen={day === chosen}
                   isToday={day === now}
                   isOutside={span === 'month' && day.slice(0, 7) !== chosen.slice(0, 7)}
-                  onChoose={() => setPicked(day)}
+                  onChoose={() => press(day)}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <DayVisits title={t('calendar.visitsOn', { day: showDay(chosen) })} visits={byDay.get(chosen) ?? []} />
+      <DayVisits
+        ref={below}
+        title={t('calendar.visitsOn', { day: showDay(chosen) })}
+        visits={byDay.get(chosen) ?? []}
+      />
       {undated > 0 && <p className={classes.soft}>{t('calendar.undated', { count: undated })}</p>}
     </section>
   );
