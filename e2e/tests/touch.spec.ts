@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import { showDay, todayIn } from '@clareira/contract';
+import type { Locator, Page } from '@playwright/test';
 import { onePagePdf } from '../fixtures/one-page-pdf.ts';
+import { pdf } from '../fixtures/pdf.ts';
 import { layRows } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../fixtures/toast.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -65,4 +68,63 @@ test('the letters of every field are large enough for a phone to leave the page 
   await expect(page.getByRole('textbox', { name: /Vencimento/ })).toBeVisible();
   expect.soft(await wrongFields(page), 'slips').toEqual([]);
   await expect(page.getByRole('textbox', { name: /^Valor/ })).toHaveAttribute('inputmode', 'numeric');
+});
+
+/** Whether a finger would touch it, once all that can be scrolled is. */
+function canBeTouched(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => {
+    it.scrollIntoView({ block: 'start' });
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+test('a finger finds what it wants: links apart, the visits of a day, and no button under a toast', async ({
+  page,
+  context,
+  enter,
+  staff,
+  company,
+}) => {
+  const today = todayIn('America/Sao_Paulo', Date.now());
+  await layRows(staff, company, tables.schedules, ['Coleta'], { fields: { date: today } });
+  await layRows(staff, company, tables.documents, ['Licença'], { files: { file: pdf('licenca.pdf') } });
+
+  await test.step('the staff’s links of an event, and what saves slips', async () => {
+    await enter('super');
+    await page.goto(`/#/servicos/historico?company_id=${company.id}`);
+    const links = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+    const [person, thing] = [await links.first().boundingBox(), await links.nth(1).boundingBox()];
+    expect((thing?.y ?? 0) - (person?.y ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(Math.min(person?.height ?? 0, thing?.height ?? 0)).toBeGreaterThan(40);
+
+    await page.goto('/#/servicos/boletos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Boletos' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(onePagePdf('boleto.pdf', 'Nada'));
+    const save = page.getByRole('button', { name: 'Salvar 1 fatura' });
+    await save.tap();
+    const told = toast(page, '1 boleto ficou por salvar');
+    // One that has the focus stays.
+    await told.locator('..').getByRole('button', { name: 'Fechar notificação' }).focus();
+    await expect.poll(() => canBeTouched(save)).toBe(true);
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Tirar boleto.pdf da lista' }).tap();
+  });
+
+  await test.step('a member’s visits, and the folder at the door', async () => {
+    await enter('member');
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(`/#/${company.id}/servicos/agendamentos?aba=calendario`);
+    await page.getByRole('button', { name: new RegExp(`^${showDay(today)},`) }).tap();
+    const visits = page.getByRole('listitem').filter({ hasText: 'Agendado' });
+    await expect(visits).toBeInViewport({ ratio: 1 });
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Fiscal na porta' }).tap();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar link' }).tap();
+    await expect(toast(page, 'Link copiado')).toBeVisible();
+    expect(await canBeTouched(page.getByRole('button', { name: 'Encerrar pasta' }))).toBe(true);
+    await expect(toast(page, 'Link copiado')).toBeVisible();
+  });
 });
