@@ -173,6 +173,26 @@ describe('a restore', () => {
     expect(await contentsOf(target.environment)).toEqual(before);
   });
 
+  test.runIf(engine === 'postgres')(
+    'beside the SQLite database that served before asks to move it away, and leaves it as it is',
+    async () => {
+      const run = async () => {
+        const process = runServer(target.environment, 'src/commands/restore.ts', [backup]);
+        return { code: await process.ended, lines: process.output().trimEnd().split('\n').sort() };
+      };
+      const restored = expect.stringMatching(/^Restored /);
+      expect(await run()).toEqual({ code: 0, lines: [restored] });
+      await target.remove();
+      target = await emptyTarget();
+      await mkdir(target.directory, { mode: 0o700 });
+      const old = join(target.directory, 'clareira.sqlite');
+      await writeFile(old, 'rows', { mode: 0o600 });
+      const line = `${old} is still there: move it away, or a start without DATABASE_URL serves it and removes files that were uploaded since.`;
+      expect(await run()).toEqual({ code: 0, lines: [line, restored] });
+      expect(await readFile(old, 'utf8')).toBe('rows');
+    },
+  );
+
   const newer: Migration = {
     name: '999-newer',
     statements: ({ text }) => [`alter table companies add column nickname ${text} not null default 'none'`],

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/errors.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { summaryOf } from '../backup/summary.ts';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { databaseFile } from '../database/sqlite.ts';
 import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 
@@ -23,6 +25,16 @@ async function run(): Promise<void> {
   warnOfOpenFiles(config.dataDir);
   const backup = await restoreBackup(config, path);
   console.log(`Restored ${summaryOf(backup)}. Sessions are no part of a backup: everyone signs in again.`);
+  warnOfDatabaseBefore(config);
+}
+
+/** It knows nothing of files that are uploaded from now on, and would have them swept away. */
+function warnOfDatabaseBefore({ databaseUrl, dataDir }: Config): void {
+  const path = databaseFile(dataDir);
+  if (!databaseUrl || !existsSync(path)) return;
+  console.warn(
+    `${path} is still there: move it away, or a start without DATABASE_URL serves it and removes files that were uploaded since.`,
+  );
 }
 
 run().catch(fatal('Nothing was restored'));
