@@ -1,10 +1,11 @@
 import { addDays, companyUsers, documents, paths, payments, proofs, schedules, todayIn } from '@clareira/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remind as remindByHand } from '../src/commands/mail.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { collectNews } from '../src/mail/news/collect.ts';
 import { forgetMornings, remindAccount, remindAll } from '../src/mail/reminders/remind.ts';
+import { smtpMailer } from '../src/mail/smtp.ts';
 import { enqueueMail } from '../src/outbox/enqueue.ts';
 import { form, pdf } from './harness/client.ts';
 import { sampleOf } from './harness/samples.ts';
@@ -382,6 +383,33 @@ describe('a morning', () => {
     await forgetMornings(services);
     expect(await services.db.selectFrom('told_reminders').selectAll().execute()).toEqual([]);
     expect(await byHand()).toEqual([`The reminders of ${day} were made before.`, []]);
+  });
+
+  test('done by hand says in one line how many mails wait, or were refused, and why', async () => {
+    const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const byHand = async (mailer = server.services.mailer) => {
+      printed.mockClear();
+      await make(payments, { due_date: addDays(day, 3) });
+      await settle();
+      const line = await remindByHand({ ...server.services, mailer }, day);
+      return [line, ...printed.mock.calls.flat()];
+    };
+    const from = { name: undefined, address: 'portal@portal.test' };
+    const away = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:9', from });
+    const line = `Reminders of ${day}: 1`;
+    expect(await byHand(away)).toEqual([
+      line,
+      'Mails that wait: 2 (connect ECONNREFUSED 127.0.0.1:9). A running server tries them again.',
+    ]);
+    smtp.refuse(() => 550);
+    expect(await byHand()).toEqual([
+      line,
+      expect.stringMatching(/^Mails that were refused: 2 \([^\n]*550 not here\)\. Staff see them in the portal\.$/),
+    ]);
+    smtp.refuse(() => undefined);
+    expect(await byHand()).toEqual([line]);
+    away.close();
+    printed.mockRestore();
   });
 
   test('says nothing of what was paid, moved or is under review by the time the mail is made', async () => {

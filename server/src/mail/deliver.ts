@@ -25,7 +25,7 @@ const concurrency = 5;
 const grace = 10 * second;
 
 interface Log {
-  warn(details: object, line: string): void;
+  warn(details: { mail: number; attempts: number; err: unknown }, line: string): void;
 }
 
 /** Makes mails of the news that are due, and hands mails over for as long as there are any. */
