@@ -46,6 +46,9 @@ test('the letters of every field are large enough for a phone to leave the page 
   await table.edit(Number(payment?.id)).tap();
   await expect(table.field('Código do boleto')).toBeVisible();
   expect.soft(await wrongFields(page), 'a row in edit').toEqual([]);
+  await table.field('Data de Vencimento').tap();
+  await page.keyboard.type('15112026');
+  await expect(table.field('Data de Vencimento'), 'typed over the one that was there').toHaveValue('15/11/2026');
   await page.setViewportSize({ width: 1366, height: 1024 });
   expect.soft(await wrongFields(page), 'a row in edit on a tablet').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

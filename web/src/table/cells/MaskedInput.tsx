@@ -3,6 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from '
 import type { EditorProps } from '../column.ts';
 import { caretAfterMask } from './masks.ts';
 import { silent } from './silent.ts';
+import { useWholeDay } from './use-whole-day.ts';
 
 interface MaskedInputProps extends EditorProps {
   mask(typed: string): string;
@@ -36,6 +37,7 @@ export function MaskedInput(props: MaskedInputProps) {
   } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const wholeDay = useWholeDay();
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const typed = currentTarget.value;
@@ -63,6 +65,7 @@ export function MaskedInput(props: MaskedInputProps) {
 
   return (
     <TextInput
+      {...wholeDay}
       ref={input}
       size="sm"
       aria-label={label}
