@@ -27,6 +27,13 @@ describe('a code that is typed', () => {
     expect(typed({ ...empty, value: ' ' }, 'billet_code', line, near)).toMatchObject({ value: '10,00' });
   });
 
+  test('takes the problems of what it fills along, and no others', () => {
+    const problems = { billet_code: 'w', value: 'x', due_date: 'y', unit: 'z' };
+    const empty = { ...newRow('a', billet, undefined), problems };
+    expect(typed(empty, 'billet_code', line, near).problems).toEqual({ unit: 'z' });
+    expect(typed({ ...empty, value: '1,00' }, 'billet_code', line, near).problems).toEqual({ value: 'x', unit: 'z' });
+  });
+
   test('leaves what was typed, and a wrong one fills nothing', () => {
     expect(typed(row('a'), 'billet_code', line, near)).toMatchObject({ value: '1.234,50', due_date: '10/12/2026' });
     expect(typed(newRow('a', billet, undefined), 'billet_code', '123', near)).toMatchObject({ value: '' });

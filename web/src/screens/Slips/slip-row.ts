@@ -75,11 +75,12 @@ export function hasSlip(rows: readonly SlipRow[], code: string): boolean {
   return code !== '' && rows.some(({ billet_code }) => billet_code === code);
 }
 
-/** What was typed into a field; a code fills an amount and a due day that are still empty. */
+/** What was typed into a field; a code fills an amount and a due day that are still empty. What was wrong there is over. */
 export function typed(row: SlipRow, field: SlipField, value: string, near: Day): SlipRow {
-  const { [field]: _, ...problems } = row.problems;
-  const next = { ...row, [field]: value, problems, state: 'ready' as const };
-  return field === 'billet_code' ? { ...next, ...codeFills(next, near) } : next;
+  const fills = field === 'billet_code' && codeFills({ ...row, billet_code: value }, near);
+  const given = { [field]: value, ...fills };
+  const problems = Object.entries(row.problems).filter(([name]) => !(name in given));
+  return { ...row, ...given, problems: Object.fromEntries(problems), state: 'ready' };
 }
 
 /** Its company, or none; one that was looked for stays among those to choose from. */
