@@ -92,9 +92,11 @@ test('ending another session, or all others, signs those browsers out, and leave
   await test.step('one that could not be ended stays in the list', async () => {
     provoked.push(/status of 503/);
     await page.route(`${calls}/*`, (route) => route.fulfill({ status: 503, json: { message: 'Erro' } }));
+    const read = page.waitForResponse((response) => response.url().endsWith(paths.sessions));
     await end.click();
     await page.getByRole('button', { name: 'Sim' }).click();
     await expect(toast(page, 'Falha ao encerrar a sessão')).toBeVisible();
+    await read;
     await expect(items(page)).toHaveCount(2);
     await page.unroute(`${calls}/*`);
     provoked.pop();
