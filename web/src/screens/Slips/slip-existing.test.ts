@@ -1,6 +1,6 @@
-import type { Company } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import type { ExistingInvoice } from './existing-invoices.ts';
+import { billet, company, row } from './sample-row.ts';
 import {
   attachedTo,
   hasSameExisting,
@@ -12,18 +12,8 @@ import {
   sent,
   withExisting,
 } from './slip-existing.ts';
-import { wholeFile } from './slip-files.ts';
 import { judged } from './slip-invoice.ts';
-import { chosen, newRow, type SlipRow } from './slip-row.ts';
-
-const file = new File(['%PDF-'], 'boleto.pdf');
-const billet = wholeFile(file);
-const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
-const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
-const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
-  ...chosen(newRow(key, billet, slip), company(7)),
-  ...more,
-});
+import { chosen, type SlipRow } from './slip-row.ts';
 
 const invoice = (more: Partial<ExistingInvoice> = {}): ExistingInvoice =>
   ({ id: 3, company_id: 7, company_name: 'Empresa 7', billet_annex_id: null, ...more }) as ExistingInvoice;
@@ -65,7 +55,7 @@ describe('a slip whose code an invoice has already', () => {
 
   test('is attached to that of its company, whatever the row lacks', () => {
     expect(attachedTo(known({}))).toMatchObject({ id: 3 });
-    expect(judged(known({}))).toEqual({ ok: true, values: { company_id: 7, billet_file: file } });
+    expect(judged(known({}))).toEqual({ ok: true, values: { company_id: 7, billet_file: billet.file } });
   });
 
   test.for<[string, SlipRow]>([

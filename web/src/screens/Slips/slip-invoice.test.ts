@@ -1,20 +1,11 @@
-import { type Company, writeBankBoleto } from '@clareira/contract';
+import { writeBankBoleto } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { wholeFile } from './slip-files.ts';
+import { billet, row } from './sample-row.ts';
 import { judged, verdictOn } from './slip-invoice.ts';
-import { chosen, newRow, type SlipRow } from './slip-row.ts';
 
 type Good = Extract<ReturnType<typeof judged>, { ok: true }>;
 
 const near = '2026-11-15';
-const file = new File(['%PDF-'], 'boleto.pdf');
-const billet = wholeFile(file);
-const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
-const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
-const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
-  ...chosen(newRow(key, billet, slip), company(7)),
-  ...more,
-});
 
 test('a code is judged by the day that was typed, and by today only while there is none', () => {
   const { line } = writeBankBoleto({ bank: '001', amount: 10, due: '2010-03-05', free: '5'.repeat(25) });
@@ -29,7 +20,7 @@ test('a row is judged by the rules of an invoice, and needs a company', () => {
   const whole = row('a', { unit: 'Matriz', service_date: '01/11/2026' });
   expect(judged(whole)).toMatchObject({
     ok: true,
-    values: { company_id: 7, value: 1234.5, status: 'pending', service_date: '2026-11-01', billet_file: file },
+    values: { company_id: 7, value: 1234.5, status: 'pending', service_date: '2026-11-01', billet_file: billet.file },
   });
   const { values } = judged({ ...whole, billet: { name: 'lote.pdf', file: null, withheld: 'shared' } }) as Good;
   expect(values).not.toHaveProperty('billet_file');

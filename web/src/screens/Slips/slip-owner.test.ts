@@ -1,13 +1,10 @@
 import type { Company } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
 import type { ReadSlip } from './read-slips.ts';
-import { wholeFile } from './slip-files.ts';
+import { billet, company, slip } from './sample-row.ts';
 import { lookedUp, needsCompanyLookup } from './slip-owner.ts';
 import { chosen, newRow } from './slip-row.ts';
 
-const billet = wholeFile(new File(['%PDF-'], 'boleto.pdf'));
-const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
-const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
 const row = (key: string) => lookedUp(newRow(key, billet, slip), [company(7)]);
 
 test('a row begins with what was read, and with the company where the CNPJ leaves no choice', () => {

@@ -1,16 +1,9 @@
-import { type Company, writeBankBoleto } from '@clareira/contract';
+import { writeBankBoleto } from '@clareira/contract';
 import { describe, expect, test } from 'vitest';
-import { wholeFile } from './slip-files.ts';
-import { chosen, filledDown, hasSlip, newRow, type SlipRow, typed } from './slip-row.ts';
+import { billet, company, row } from './sample-row.ts';
+import { chosen, filledDown, hasSlip, newRow, typed } from './slip-row.ts';
 
 const near = '2026-11-15';
-const billet = wholeFile(new File(['%PDF-'], 'boleto.pdf'));
-const company = (id: number): Company => ({ id, name: `Empresa ${id}`, cnpj: '12345678000195' }) as Company;
-const slip = { code: '1', amount: 1234.5, due: '2026-12-10', payers: [], pages: [0] };
-const row = (key: string, more: Partial<SlipRow> = {}): SlipRow => ({
-  ...chosen(newRow(key, billet, slip), company(7)),
-  ...more,
-});
 
 test('a slip is in a list once; rows without a code are all others', () => {
   expect(hasSlip([row('a')], '1')).toBe(true);
