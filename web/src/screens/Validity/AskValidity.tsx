@@ -16,8 +16,11 @@ interface AskValidityProps {
   onDone(): void;
 }
 
-/** It stands below the row that was made, which is the last one and may be at the lower edge. */
-const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' });
+/** It stands below the row that was made, which is the last one and may be at the lower edge. Whoever types on is left there. */
+function bringIntoSight(section: HTMLElement | null) {
+  const isTyping = document.activeElement?.matches('input, select, textarea');
+  if (!isTyping) section?.scrollIntoView({ block: 'nearest' });
+}
 
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 

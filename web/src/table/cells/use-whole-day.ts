@@ -4,7 +4,7 @@ type FieldEvent = SyntheticEvent<HTMLInputElement>;
 
 /**
  * For a field that may hold a day: a whole one is selected when the field gets the focus, so that typing replaces it. The keys
- * of a phone have none that leads back to its start. A second press sets the caret, and so does whatever marks a part of it.
+ * of a phone have none that leads back to its start. A second click sets the caret, and so does whatever marks a part of it.
  */
 export function useWholeDay() {
   const isPressed = useRef(false);
