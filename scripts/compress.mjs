@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest']);
-/** One file of this size would keep a core busy for longer than all others together, for a tenth of its bytes. */
-const large = 2 ** 20;
+/** What is larger is no part of a screen: it reads PDFs, and would take as long as all screens together for a tenth of its bytes. */
+const large = 2 ** 18;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
