@@ -85,7 +85,7 @@ export default defineConfig({
             // What tables of rows share in parts that are smaller than the line that asks for them.
             {
               name: 'small',
-              test: /\/screens\/(tones|invoices\/open-invoices|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/cells\/GroupedCode\.tsx|contract\/src\/grouped-code\.ts|\/ui\/(is-covered|use-loaded)\.ts/,
+              test: /\/screens\/(tones|invoices\/open-invoices|rows\/(max-file-bytes|typed-value|use-rows))\.ts|\/cells\/GroupedCode\.tsx|contract\/src\/grouped-code\.ts|\/ui\/(is-covered|use-close-watcher|use-loaded)\.ts/,
               includeDependenciesRecursively: false,
             },
             // What is sent, and what came of it: tables of rows and proofs have all of it.

@@ -131,3 +131,40 @@ test('a finger finds what it wants: links apart, the visits of a day, and no but
     await expect(toast(page, 'Link copiado')).toBeVisible();
   });
 });
+
+/** Chrome on Android tells the newest of these of 'Back'; it exists on other systems too, where nothing but a script asks it to close. */
+interface Watcher {
+  requestClose(): void;
+}
+
+test('Back closes what stands over the screen, and the screen stays', async ({ page, enter, staff, company }) => {
+  const [payment] = await layRows(staff, company, tables.payments, ['Matriz']);
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as { CloseWatcher: new () => Watcher; newest: Watcher };
+    scope.CloseWatcher = class extends scope.CloseWatcher {
+      constructor() {
+        super();
+        scope.newest = this;
+      }
+    };
+  });
+  const goBack = () => page.evaluate(() => (globalThis as unknown as { newest: Watcher }).newest.requestClose());
+  await enter('super');
+  const url = `/#/${company.id}/servicos/pagamentos?aba=historico`;
+  await page.goto(url);
+  const table = tableOn(page);
+
+  const closesByBack = async (opened: Locator) => {
+    await expect(opened).toBeVisible();
+    await goBack();
+    await expect(opened).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Abrir menu' }).tap();
+  await closesByBack(page.getByRole('dialog', { name: 'Menu' }));
+  await page.getByRole('button', { name: 'Exportar' }).tap();
+  await closesByBack(page.getByRole('menu'));
+  await table.remove(Number(payment?.id)).tap();
+  await closesByBack(page.getByRole('dialog'));
+  await expect(table.remove(Number(payment?.id))).toBeVisible();
+  expect(page.url()).toContain(url);
+});

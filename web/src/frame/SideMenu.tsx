@@ -21,6 +21,7 @@ import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { leaveScreen } from '../ui/leaving.ts';
 import { notifyError } from '../ui/notify.ts';
+import { useCloseWatcher } from '../ui/use-close-watcher.ts';
 import { publicLinks } from './public-links.ts';
 import classes from './SideMenu.module.css';
 
@@ -48,6 +49,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
   // Mantine takes note of where the focus was when it sees a drawer open, not when one is born open.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  useCloseWatcher(opened, onClose);
 
   useEffect(() => {
     const query = window.matchMedia(wide);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconChevronDown } from '../ui/icons.ts';
 import { SpinnerRing } from '../ui/Spinner.tsx';
+import { useCloseWatcher } from '../ui/use-close-watcher.ts';
 import classes from './ActionMenu.module.css';
 import type { ToolbarMenu } from './actions.ts';
 import { nextItem } from './next-item.ts';
@@ -19,6 +20,7 @@ export function ActionMenu({ label, icon: Icon, caption, choices, busy, disabled
     setOpened(false);
     button.current?.focus();
   }
+  useCloseWatcher(opened, close);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') return close();

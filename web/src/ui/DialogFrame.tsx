@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './DialogFrame.module.css';
+import { useCloseWatcher } from './use-close-watcher.ts';
 
 /** How long a dialog takes to come and go, in milliseconds. */
 const transition = { duration: 300 };
@@ -27,6 +28,7 @@ function refuse(event: SyntheticEvent) {
 const fading = { onClickCapture: refuse, onSubmitCapture: refuse };
 
 export default function DialogFrame({ title, opened, returnFocus = true, onClose, children }: DialogProps) {
+  useCloseWatcher(opened, onClose);
   return (
     <Modal.Root
       opened={opened}

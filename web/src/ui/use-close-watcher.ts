@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** TypeScript has no type for it yet, and Safari does not have it. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+declare global {
+  var CloseWatcher: (new () => CloseWatcher) | undefined;
+}
+
+/**
+ * A phone's 'Back' closes what stands over the screen instead of leaving the screen, where the browser tells of it.
+ * Only on a phone: with a keyboard it would be told of Escape, which what stands over the screen hears itself.
+ */
+export function useCloseWatcher(isOpen: boolean, close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    const Watcher = globalThis.CloseWatcher;
+    if (!isOpen || !Watcher || !matchMedia('(pointer: coarse)').matches) return;
+    const watcher = new Watcher();
+    watcher.onclose = () => onClose();
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
