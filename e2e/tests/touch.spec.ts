@@ -1,8 +1,8 @@
-import { showDay, todayIn } from '@clareira/contract';
+import { companyUsers, paths, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
 import { onePagePdf } from '../fixtures/one-page-pdf.ts';
 import { pdf } from '../fixtures/pdf.ts';
-import { layRows } from '../fixtures/rows.ts';
+import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -130,6 +130,22 @@ test('a finger finds what it wants: links apart, the visits of a day, and no but
     expect(await canBeTouched(page.getByRole('button', { name: 'Encerrar pasta' }))).toBe(true);
     await expect(toast(page, 'Link copiado')).toBeVisible();
   });
+});
+
+test('a word that does not end is broken where the screen ends', async ({ page, enter, staff, company }) => {
+  const word = 'Unidade_Operacional_Sao_Bernardo_do_Campo_Galpao_7_Fundos';
+  const today = todayIn('America/Sao_Paulo', Date.now());
+  await layRows(staff, company, tables.schedules, [word], { fields: { date: today, service_type: word } });
+  await layRows(staff, company, tables.payments, [word]);
+  const person = { email: `${word}${company.id}@clareira.test`, password: 'another long password' };
+  const users = paths.rows(companyUsers, { account_id: staff.user.account_id, company_id: company.id });
+  await staff.post(users, { name: person.email, admin_user: false, ...person });
+  await enter(person);
+  for (const path of ['/', routeOf(tables.payments, company)]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
 });
 
 /** Chrome on Android tells the newest of these of 'Back'; it exists on other systems too, where nothing but a script asks it to close. */
