@@ -69,6 +69,23 @@ test('the staff goes to a screen of a company by keys alone', async ({ page, pro
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários administrativos' })).toBeFocused();
   });
 
+  await test.step('the one that is called just so, before those that begin so', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.insertText('agenda');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda', exact: true })).toBeFocused();
+  });
+
+  await test.step('what is told by mail, where the portal sends none', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.insertText('avisos por email');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Avisos por e-mail' })).toBeFocused();
+    await expect(page.getByText('Este portal ainda não envia e-mails.')).toBeVisible();
+  });
+
   await test.step('a tab opens over the picker where no company is at hand', async () => {
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
@@ -152,6 +169,7 @@ test('only for those who are signed in; someone of a company goes straight to it
       'Agendamentos',
       'Pasta do fiscal',
       'Minha conta',
+      'Avisos por e-mail',
       'Sair',
     ]);
     await page.keyboard.press('ArrowUp');

@@ -85,6 +85,7 @@ describe('the quick jump', () => {
       '/7/servicos/agendamentos',
       '/7/servicos/pasta-do-fiscal',
       '/minha-conta',
+      '/avisos',
       '/logout',
     ]);
   });

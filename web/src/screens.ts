@@ -207,7 +207,7 @@ const screens: readonly Screen[] = [
     name: 'notices',
     path: '/avisos',
     view: onDemand(() => import('./screens/Notices/Notices.tsx')),
-    listed: { text: 'mail.notices.title', icon: 'bell', in: ['menu'] },
+    listed: { text: 'mail.notices.title', icon: 'bell', in: ['menu', 'quickJump'] },
   },
   // Of the demo alone.
   ...(settings.hasMailbox ? [mailbox] : []),

@@ -38,6 +38,20 @@ test('a screen by the beginning of any of its words, case and accents aside', ()
   expect(found('mentos').paths).toEqual([]);
 });
 
+test('the screen that is called just so before those that begin so, hyphens typed or not', () => {
+  const more = [
+    { text: 'Agendamentos', path: '/servicos/agendamentos', icon },
+    { text: 'Agenda', path: '/servicos/agenda', icon },
+    { text: 'Avisos por e-mail', path: '/avisos', icon },
+  ];
+  expect(found('agenda', { screens: more }).paths).toEqual(['/servicos/agenda', '/servicos/agendamentos']);
+  expect(found('agend', { screens: more }).paths).toEqual(['/servicos/agendamentos', '/servicos/agenda']);
+  const here = companies[0];
+  const ofCompany = more.slice(0, 1);
+  expect(found('Agenda ', { screens: more, companyScreens: ofCompany, here }).paths[0]).toBe('/servicos/agenda');
+  for (const typed of ['email', 'e-mail', 'E-MAIL']) expect(found(typed, { screens: more }).paths).toEqual(['/avisos']);
+});
+
 const parts = [{ text: 'Extrato', path: '/servicos/pagamentos?aba=extrato', icon, within: 'Pagamentos' }];
 
 test('a part of a screen by its own name, once something is typed', () => {

@@ -1,4 +1,4 @@
-import type { Company } from '@clareira/contract';
+import { type Company, fold } from '@clareira/contract';
 import { searchCompanies } from './company-matches.ts';
 import { holds, isCalled, type Jump, type JumpTarget, type Paper, pathOf, wordsOf } from './jump.ts';
 
@@ -51,5 +51,8 @@ export function findJumps(places: Places, query: string): Found {
   }
 
   const distinct = [...new Map(jumps.map((jump) => [pathOf(jump), jump])).values()];
+  // One that is called just so comes before those that only begin so: 'Agenda' before 'Agendamentos'.
+  const isNamed = ({ screen, paper }: Jump) => !paper && fold(screen.text) === fold(query.trim());
+  distinct.sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   return { jumps: distinct.slice(0, mostShown), more: distinct.length > mostShown || total >= mostShown };
 }

@@ -48,8 +48,9 @@ export function wordsOf(query: string): Word[] {
 export const holds = (text: string, { text: word, digits }: Word) =>
   text.includes(word) || (digits !== word && text.includes(digits));
 
-/** Whether each word begins a word of the screen's name. */
+/** Whether each word begins a word of the screen's name, hyphens typed or not. */
 export function isCalled({ text }: JumpTarget, words: readonly Word[]): boolean {
-  const name = ` ${fold(text)}`;
+  const folded = fold(text);
+  const name = ` ${folded} ${folded.replaceAll('-', '')}`;
   return words.every((word) => name.includes(` ${word.text}`));
 }
