@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useSignedInUser } from '../../session/session.tsx';
+import { settings } from '../../settings.ts';
 import { showInstant } from '../../show-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -49,6 +50,7 @@ export default function Mail() {
   return (
     <ScreenFrame title={t('mail.unsent.title')}>
       <p className={classes.intro}>{t('mail.unsent.intro')}</p>
+      {!settings.hasMail && <p className={classes.off}>{t('mail.unsent.off')}</p>}
       {!query.data &&
         (query.isError && !query.isFetching ? (
           <Fault text={t('mail.unsent.loadFailed')} onRetry={() => query.refetch()} />

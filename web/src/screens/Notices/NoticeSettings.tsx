@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { unlessDone } from '../../api/lost-answers.ts';
 import { useSignedInUser } from '../../session/session.tsx';
+import { settings } from '../../settings.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -65,6 +66,7 @@ export function NoticeSettings() {
   return (
     <section className={classes.settings} aria-busy={open.length > 0}>
       <p className={classes.intro}>{t('mail.notices.intro', { email })}</p>
+      {!settings.hasMail && <p className={classes.off}>{t('mail.notices.off')}</p>}
       <fieldset className={classes.topics}>
         <legend>{t('mail.notices.topics')}</legend>
         {noticeTopics.map((topic) => (
@@ -86,7 +88,7 @@ export function NoticeSettings() {
         data={languages.map((value) => ({ value, label: t(`menu.languages.${value}`) }))}
         onChange={(event) => choose({ language: languageOf(event.currentTarget.value) })}
       />
-      <p className={classes.intro}>{t('mail.notices.always')}</p>
+      {settings.hasMail && <p className={classes.intro}>{t('mail.notices.always')}</p>}
     </section>
   );
 }
