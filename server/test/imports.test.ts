@@ -246,6 +246,24 @@ describe('a file of invoices', () => {
     expect((await staff().get(paths.rows(payments, within))).rows).toHaveLength(1);
   });
 
+  test('of companies lets each of them be found, and indexes them together', async () => {
+    const lines = Array.from({ length: 600 }, (_, line) => `Rede Ipê ${line};${55_000_000_000_000 + line}`);
+    const made = await checked('companies', ['name;cnpj', ...lines].join('\n'));
+    const found = async (name: string) =>
+      (await staff().get(`${paths.rows(companies, at())}?search=${encodeURIComponent(name)}`)).rows;
+    const indexing = async (work: () => Promise<unknown>) => {
+      statements.length = 0;
+      await work();
+      return statements.filter((sql) => sql.includes('company_grams')).length;
+    };
+    expect(await indexing(() => commit(made.id))).toBeLessThan(lines.length / 5);
+    for (const line of [0, 499, 500, 599]) expect(await found(`Ipê ${line}`), String(line)).not.toEqual([]);
+    expect(await indexing(() => undo(made.id))).toBeLessThan(lines.length / 5);
+    expect(await found('Rede Ipê')).toEqual([]);
+    const kept = server.services.db.selectFrom('company_grams').select('gram').where('gram', '=', 'ipe');
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test('of companies is not taken back while somebody is writing in one of them', async () => {
     const made = await checked('companies', 'name;cnpj\nEm uso;44444444000146');
     await commit(made.id);

@@ -3,7 +3,8 @@ import { recordAs } from '../audit/trail.ts';
 import { endAccessOf } from '../auth/end-access.ts';
 import { requireRecentPassword } from '../auth/recent-confirmation.ts';
 import type { Change } from '../change.ts';
-import { nextVersion } from '../database/versions.ts';
+import { prepareOnce } from '../database/statements.ts';
+import { bumpCompanyVersion } from '../database/versions.ts';
 import type { WriteContext } from '../services.ts';
 import { indexCompany, searchCompanies } from './company-search.ts';
 import { refusingClash } from './engine/clash.ts';
@@ -21,48 +22,54 @@ export const companies: ServerResource = {
   visibleTo: (user) => (isSuper(user) ? {} : { id: user.company_id }),
   search: searchCompanies,
 
+  /** What is in it is as new as itself. */
+  beforeWrite({ at }, { action, columns }) {
+    if (action === 'create') columns.version = at;
+  },
+
   async afterWrite(context, change) {
     if (change.action === 'delete' || change.action === 'restore') await moveDebt(context, change);
+    indexCompany(context, change.id);
     if (change.action === 'delete') return removePeople(context, change);
     if (change.action === 'restore') await restorePeople(context, change);
-    await indexCompany(context.tx, change.place.account_id, change.id);
-    await context.tx
-      .updateTable('companies')
-      .set({ version: nextVersion(context.at) })
-      .where('id', '=', change.id)
-      .execute();
+    if (change.action !== 'create')
+      context.beforeCommit.push(() => bumpCompanyVersion(context.tx, change.id, context.at));
   },
 };
 
-/** What it owes leaves the sums of its account with it, and comes back with it. */
-async function moveDebt(context: WriteContext, { id, place, action }: Change): Promise<void> {
-  const sign = action === 'delete' ? -1 : 1;
-  const owed = owedIn(context);
-  const days = await context.tx
+const owedByDay = prepareOnce((db, { id }: { id: number }) =>
+  db
     .selectFrom('payments')
     .select(({ fn }) => ['due_date', fn.countAll<number>().as('invoices'), fn.sum<number>('value_cents').as('cents')])
     .where('company_id', '=', id)
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null)
-    .groupBy('due_date')
-    .execute();
-  for (const { due_date, invoices, cents } of days) {
+    .groupBy('due_date'),
+);
+
+/** What it owes leaves the sums of its account with it, and comes back with it. */
+async function moveDebt(context: WriteContext, { id, place, action }: Change): Promise<void> {
+  const sign = action === 'delete' ? -1 : 1;
+  const owed = owedIn(context);
+  for (const { due_date, invoices, cents } of await owedByDay(context.tx, { id })) {
     const change = { invoices: sign * Number(invoices), cents: sign * Number(cents) };
     owed.day({ accountId: place.account_id, day: due_date, ...change });
   }
 }
 
+const deletePeople = prepareOnce((db, { id, at, by }: { id: number; at: number; by: number }) =>
+  db
+    .updateTable('users')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('company_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'email']),
+);
+
 /** Its people go with it, so that their sessions end and their e-mails can be used again. */
 async function removePeople(context: WriteContext, { id }: Change): Promise<void> {
   const { tx, caller, at } = context;
-  await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
-  const people = await tx
-    .updateTable('users')
-    .set({ deleted_at: at, deleted_by: caller.user.id })
-    .where('company_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'name', 'email'])
-    .execute();
+  const people = await deletePeople(tx, { id, at, by: caller.user.id });
   await endAccessOfAll(tx, people);
   await recordPeople(context, id, 'delete', people);
 }

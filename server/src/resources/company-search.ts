@@ -1,7 +1,8 @@
 import { companySearchTexts, type Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { Services, WriteContext } from '../services.ts';
 import { contains } from './engine/rows.ts';
 import type { RowQuery } from './engine/server-resource.ts';
 
@@ -14,15 +15,34 @@ export function trigramsOf(folded: string): string[] {
   return [...new Set(grams.filter((gram) => [...gram].length === trigramLength))];
 }
 
-export async function indexCompany(tx: Transaction<Tables>, accountId: number, id: number) {
-  await tx.deleteFrom('company_grams').where('company_id', '=', id).execute();
-  const { search_text } = await tx
-    .selectFrom('companies')
-    .select('search_text')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const grams = trigramsOf(search_text).map((gram) => ({ account_id: accountId, gram, company_id: id }));
-  if (grams.length > 0) await tx.insertInto('company_grams').values(grams).execute();
+const ofTransactions = new WeakMap<Transaction<Tables>, number[]>();
+
+/** Lets a company be found as it is at the end of the transaction; all that the transaction writes are indexed together. */
+export function indexCompany({ tx, beforeCommit }: WriteContext, id: number): void {
+  const told = ofTransactions.get(tx);
+  if (told) {
+    told.push(id);
+    return;
+  }
+  const ids = [id];
+  ofTransactions.set(tx, ids);
+  beforeCommit.push(() => indexCompanies(tx, ids));
+}
+
+async function indexCompanies(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  for (const part of inParts(ids)) {
+    await tx.deleteFrom('company_grams').where('company_id', 'in', part).execute();
+    const found = await tx
+      .selectFrom('companies')
+      .select(['id', 'account_id', 'search_text'])
+      .where('id', 'in', part)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const grams = found.flatMap(({ id, account_id, search_text }) =>
+      trigramsOf(search_text).map((gram) => ({ account_id, gram, company_id: id })),
+    );
+    for (const some of inParts(grams)) await tx.insertInto('company_grams').values(some).execute();
+  }
 }
 
 /** Narrows a search over an account's companies, which may be very many, to those that share its rarest gram. */
