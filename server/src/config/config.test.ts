@@ -40,6 +40,8 @@ describe('a wrong value stops the start with one line that names the variable an
     ['PORT', 'http'],
     ['PORT', '3000.5'],
     ['HOST', 'not a host'],
+    ['HOST', '999.1.1.1'],
+    ['HOST', 'localhost:3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'postgres://someone:50%off@localhost/x'],
@@ -127,6 +129,10 @@ describe('a wrong value stops the start with one line that names the variable an
     expect(read).toThrow(new RegExp(`^${name} is not valid: it takes [^\n]+$`));
     expect(read).not.toThrow(/secret!/);
   });
+});
+
+test.for(['localhost', '0.0.0.0', '::', '::1', 'portal.example.com', 'my_host'])('HOST=%s', (host) => {
+  expect(readConfig({ HOST: host }).host).toBe(host);
 });
 
 test('DATABASE_URL with the times that it may take', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email, type SecondFactorRequirement, secondFactorRequirements } from '@clareira/contract';
 import { OperatorError } from '../operator-error.ts';
@@ -97,7 +98,7 @@ export function readConfig(env: Environment): Config {
   }
 
   const host = read('HOST', '127.0.0.1', 'a host name or address', (text) =>
-    /^[\w.:-]+$/.test(text) ? text : undefined,
+    isIP(text) > 0 || isHostName(text) ? text : undefined,
   );
 
   return {
@@ -142,6 +143,9 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Not trimmed, and never repeated in the message: it is a secret. */
+/** A name that ends in a number is an address, and such as 999.1.1.1 is none. */
+const isHostName = (text: string) => /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`);
+
 function readPassword(password: string | undefined): string | undefined {
   if (!password) return undefined;
   const length = [...password].length;
