@@ -6,7 +6,7 @@ import type { Change } from '../change.ts';
 import { prepareOnce } from '../database/statements.ts';
 import { bumpCompanyVersion } from '../database/versions.ts';
 import type { WriteContext } from '../services.ts';
-import { indexCompany, searchCompanies } from './company-search.ts';
+import { companiesToIndex, searchCompanies } from './company-search.ts';
 import { refusingClash } from './engine/clash.ts';
 import type { ServerResource } from './engine/server-resource.ts';
 import { owedIn } from './owed.ts';
@@ -22,14 +22,14 @@ export const companies: ServerResource = {
   visibleTo: (user) => (isSuper(user) ? {} : { id: user.company_id }),
   search: searchCompanies,
 
-  /** What is in it is as new as itself. */
+  /** The first version of its lists comes with the row: set afterwards, every new row would be written twice. */
   beforeWrite({ at }, { action, columns }) {
     if (action === 'create') columns.version = at;
   },
 
   async afterWrite(context, change) {
     if (change.action === 'delete' || change.action === 'restore') await moveDebt(context, change);
-    indexCompany(context, change.id);
+    companiesToIndex(context).add(change.id);
     if (change.action === 'delete') return removePeople(context, change);
     if (change.action === 'restore') await restorePeople(context, change);
     if (change.action !== 'create')

@@ -2,7 +2,8 @@ import { companySearchTexts, type Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Services, WriteContext } from '../services.ts';
+import type { Services } from '../services.ts';
+import { collectUntilCommit } from './collect-until-commit.ts';
 import { contains } from './engine/rows.ts';
 import type { RowQuery } from './engine/server-resource.ts';
 
@@ -15,22 +16,11 @@ export function trigramsOf(folded: string): string[] {
   return [...new Set(grams.filter((gram) => [...gram].length === trigramLength))];
 }
 
-const ofTransactions = new WeakMap<Transaction<Tables>, number[]>();
+/** Companies that this transaction writes: each is found by the name and CNPJ that it has in the end. */
+export const companiesToIndex = collectUntilCommit(() => new Set<number>(), indexCompanies);
 
-/** Lets a company be found as it is at the end of the transaction; all that the transaction writes are indexed together. */
-export function indexCompany({ tx, beforeCommit }: WriteContext, id: number): void {
-  const told = ofTransactions.get(tx);
-  if (told) {
-    told.push(id);
-    return;
-  }
-  const ids = [id];
-  ofTransactions.set(tx, ids);
-  beforeCommit.push(() => indexCompanies(tx, ids));
-}
-
-async function indexCompanies(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
-  for (const part of inParts(ids)) {
+async function indexCompanies(tx: Transaction<Tables>, ids: ReadonlySet<number>): Promise<void> {
+  for (const part of inParts([...ids])) {
     await tx.deleteFrom('company_grams').where('company_id', 'in', part).execute();
     const found = await tx
       .selectFrom('companies')

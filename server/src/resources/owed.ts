@@ -2,7 +2,7 @@ import type { Day, Place } from '@clareira/contract';
 import { sql, type Transaction } from 'kysely';
 import { inSlices, prepareOnce } from '../database/statements.ts';
 import type { Tables } from '../database/tables.ts';
-import type { WriteContext } from '../services.ts';
+import { collectUntilCommit } from './collect-until-commit.ts';
 
 const addToCompany = prepareOnce((db, { id, cents }: { id: number; cents: number }) =>
   db
@@ -29,18 +29,6 @@ interface DayChange {
   day: Day;
   invoices: number;
   cents: number;
-}
-
-const ofTransactions = new WeakMap<Transaction<Tables>, Owed>();
-
-/** The changes of the sums that this transaction makes: collected while rows are written, and written before the commit. */
-export function owedIn({ tx, beforeCommit }: WriteContext): Owed {
-  const told = ofTransactions.get(tx);
-  if (told) return told;
-  const owed = new Owed();
-  ofTransactions.set(tx, owed);
-  beforeCommit.push(() => owed.write(tx));
-  return owed;
 }
 
 /**
@@ -78,6 +66,12 @@ export class Owed {
     ]);
   }
 }
+
+/** The changes of the sums that this transaction makes. */
+export const owedIn = collectUntilCommit(
+  () => new Owed(),
+  (tx, owed) => owed.write(tx),
+);
 
 const inOneOrder = (one: DayChange, other: DayChange) =>
   one.accountId - other.accountId || (one.day < other.day ? -1 : Number(one.day > other.day));

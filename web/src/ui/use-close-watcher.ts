@@ -12,7 +12,8 @@ declare global {
 
 /**
  * A phone's 'Back' closes what stands over the screen instead of leaving the screen, where the browser tells of it.
- * Only on a phone: with a keyboard it would be told of Escape, which what stands over the screen hears itself.
+ * Only on a phone: with a keyboard it would be told of Escape, which what stands over the screen hears itself. What Safari's
+ * 'Back' is to close too has an entry in the history instead: `useBackCloses`.
  */
 export function useCloseWatcher(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
