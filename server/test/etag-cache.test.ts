@@ -158,6 +158,23 @@ describe('the tag of a list', () => {
     expect(listed.map(({ email }) => email)).toContain(person.email);
   });
 
+  test('is never one of a company that comes back in the middle of the request: that one is not there yet', async () => {
+    const company_id = await makeCompany(admin, 'Ida e volta');
+    const rows = paths.rows(payments, { ...here(), company_id });
+    await admin.delete(paths.row(companies, here(), company_id));
+    const { sessions } = server.services;
+    const { find } = sessions;
+    sessions.find = async (...asked) => {
+      sessions.find = find;
+      const found = await find(...asked);
+      await admin.post(paths.restore(world.account, 'companies', company_id));
+      return found;
+    };
+    const answer = await admin.get(rows);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+    expect((await admin.get(rows)).status).toBe(200);
+  });
+
   test('of one company stays when another company changes', async () => {
     const rows = paths.rows(payments, here());
     const tag = await tagOf(admin, rows);

@@ -4,6 +4,7 @@ import { callerOf } from '../../auth/authenticate.ts';
 import type { Columns, FoundRow } from '../../change.ts';
 import type { Prepared } from '../../database/statements.ts';
 import { matches } from '../../http/conditions.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { targetOf } from './authorize.ts';
 import { codecOf } from './codec.ts';
@@ -22,7 +23,10 @@ export function wholeLists(services: Services, definition: ServerResource, cache
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { user, account, company } = callerOf(request);
     const { place } = targetOf(request);
-    const version = (place.company_id === null ? account : company)?.version ?? 0;
+    const held = place.company_id === null ? account : company;
+    // It was not there when the session was read, and came back since: its version is not known.
+    if (!held) throw notFound();
+    const { version } = held;
     const narrowed = definition.visibleTo?.(user);
     const seen = narrowed ? JSON.stringify(narrowed) : '';
     const etag = `"${version.toString(36)}${seen && Buffer.from(seen).toString('base64url')}"`;
