@@ -148,23 +148,36 @@ test('a word that does not end is broken where the screen ends', async ({ page, 
   }
 });
 
-/** Chrome on Android tells the newest of these of 'Back'; it exists on other systems too, where nothing but a script asks it to close. */
-interface Watcher {
+/** Chrome on Android tells the newest of these of 'Back'; they exist on other systems too, where nothing but a script asks one to close. */
+interface Watcher extends EventTarget {
   requestClose(): void;
+  destroy(): void;
+}
+
+interface Watching {
+  CloseWatcher: new () => Watcher;
+  /** Those that would be told. */
+  alive: Set<Watcher>;
 }
 
 test('Back closes what stands over the screen, and the screen stays', async ({ page, enter, staff, company }) => {
   const [payment] = await layRows(staff, company, tables.payments, ['Matriz']);
   await page.addInitScript(() => {
-    const scope = globalThis as unknown as { CloseWatcher: new () => Watcher; newest: Watcher };
+    const scope = globalThis as unknown as Watching;
+    scope.alive = new Set();
     scope.CloseWatcher = class extends scope.CloseWatcher {
       constructor() {
         super();
-        scope.newest = this;
+        scope.alive.add(this);
+        this.addEventListener('close', () => scope.alive.delete(this));
+      }
+      override destroy() {
+        scope.alive.delete(this);
+        super.destroy();
       }
     };
   });
-  const goBack = () => page.evaluate(() => (globalThis as unknown as { newest: Watcher }).newest.requestClose());
+  const goBack = () => page.evaluate(() => [...(globalThis as unknown as Watching).alive].at(-1)?.requestClose());
   await enter('super');
   const url = `/#/${company.id}/servicos/pagamentos?aba=historico`;
   await page.goto(url);
@@ -183,4 +196,15 @@ test('Back closes what stands over the screen, and the screen stays', async ({ p
   await closesByBack(page.getByRole('dialog'));
   await expect(table.remove(Number(payment?.id))).toBeVisible();
   expect(page.url()).toContain(url);
+
+  await enter('member');
+  await page.goto(`/#/${company.id}/servicos/agendamentos?solicitar=visita`);
+  const request = page.getByRole('dialog', { name: 'Solicitar visita' });
+  await request.getByLabel('Unidade').fill('Matriz');
+  const question = page.getByRole('dialog', { name: /Descartar/ });
+  for (const again of [1, 2]) {
+    await goBack();
+    await closesByBack(question);
+    await expect(request.getByLabel('Unidade'), `asked for the ${again}. time`).toHaveValue('Matriz');
+  }
 });

@@ -20,8 +20,16 @@ export function useCloseWatcher(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const Watcher = globalThis.CloseWatcher;
     if (!isOpen || !Watcher || !matchMedia('(pointer: coarse)').matches) return;
-    const watcher = new Watcher();
-    watcher.onclose = () => onClose();
+    let watcher: CloseWatcher;
+    const watch = () => {
+      watcher = new Watcher();
+      watcher.onclose = () => {
+        // Each tells once only, and what asks before it closes may stay open.
+        watch();
+        onClose();
+      };
+    };
+    watch();
     return () => watcher.destroy();
   }, [isOpen]);
 }
