@@ -87,6 +87,7 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await expect(toast(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
   expect(await saveFailed.count(), 'tried again, it is over').toBe(0);
   await expect(page).toHaveURL('/#/auth');
+  await expect(page.getByLabel('Senha*', { exact: true })).toBeVisible();
   await page.goto(link);
   await test.step('a link that is used up, perhaps by a try whose answer was lost', async () => {
     provoked.push(/ERR_FAILED/);

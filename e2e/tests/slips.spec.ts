@@ -2,6 +2,7 @@ import { interleavedBars, type Payment, paths, payments, writeBankBoleto } from 
 import type { Locator, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { holdBack, loseAnswer } from '../fixtures/answers.ts';
+import { expectHome } from '../fixtures/home.ts';
 import { drawnPdf, onePagePdf, pagesPdf, written } from '../fixtures/one-page-pdf.ts';
 import { disguised, dropOn } from '../fixtures/pdf.ts';
 import { scans } from '../fixtures/scans.ts';
@@ -63,7 +64,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     ]);
     await expect(page.getByText('Lendo 1 de 2…')).toBeVisible();
     await page.getByRole('link', { name: 'Voltar' }).click();
-    await expect(page).toHaveURL('/#/');
+    await expectHome(page);
     await page.goto('/#/servicos/boletos');
     await expect(page.getByText('Lendo 1 de 2…')).toBeVisible();
     await drop.setInputFiles([onePagePdf('dois.pdf', `${slip(275).line} Pagador: Cliente CNPJ ${cnpj}`)]);
@@ -139,7 +140,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     const rows = await staff.get<Payment[]>(paths.rows(payments, { ...staff.user, company_id: payer.id }));
     expect(rows.map(({ value }) => value).toSorted()).toEqual([150, 275, 99]);
     await page.getByRole('link', { name: 'Voltar' }).click();
-    await expect(page, 'all is saved, and nothing asked').toHaveURL('/#/');
+    await expectHome(page, 'all is saved, and nothing asked');
   });
 
   await test.step('a company that nobody could name is asked for again, and the end of the session loses no file', async () => {
@@ -179,7 +180,7 @@ test('slips that are dropped become invoices: one with its note, or many at once
     await expect(page.getByRole('row')).toHaveCount(5);
     await page.getByRole('link', { name: 'Voltar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
-    await expect(page).toHaveURL('/#/');
+    await expectHome(page);
   });
 
   await test.step('of a batch each invoice gets its own page, and one that is an invoice already says so', async () => {

@@ -1,4 +1,5 @@
 import { contracts, paths } from '@clareira/contract';
+import { expectHome } from '../fixtures/home.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -16,7 +17,7 @@ test('a table that has not changed is not sent again, and one that has is', asyn
   async function comeBack(): Promise<number> {
     await expect(t.rows).not.toHaveCount(0);
     await page.getByRole('link', { name: 'Voltar' }).click();
-    await expect(page).toHaveURL('/#/');
+    await expectHome(page);
     const answered = page.waitForResponse(list);
     await page.getByRole('link', { name: 'Contratos', exact: true }).click();
     return (await answered).status();

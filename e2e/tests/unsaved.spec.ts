@@ -1,3 +1,4 @@
+import { expectHome } from '../fixtures/home.ts';
 import { layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
@@ -66,7 +67,7 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
 
   await back.click();
   await discard.click();
-  await expect(page).toHaveURL('/#/');
+  await expectHome(page);
   await page.goto(routeOf(table, company));
   await expect(t.row(id)).toContainText('Matriz');
   await expect(t.edited, 'what was discarded is gone').toHaveCount(0);
