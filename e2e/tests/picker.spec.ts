@@ -39,6 +39,7 @@ test('a company is found by its name, case and accents aside, and leads to its s
       await expect(found(page)).toHaveCount(1);
       await expect(found(page)).toHaveText(`Irmãos ${word} & Cia12 345 678/0001-90`);
       await expect(found(page)).toHaveAttribute('href', `#/${id}/servicos/${service}`);
+      await expect(page, 'where Back finds it').toHaveURL(new RegExp(`/servicos/${service}\\?busca=IRMAOS`));
     });
 
   await search(page).fill(unique('nothing is called'));
@@ -127,6 +128,7 @@ test('of very many companies the first come, others as one scrolls to them, and 
     await expect(found(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/#/${id}/servicos/pagamentos`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
     await page.goBack();
     await expect(search(page)).toHaveValue(cnpj);
   });

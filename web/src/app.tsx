@@ -48,7 +48,8 @@ function pickerRouteOf(screen: Screen) {
   const { name, path, whoPicks } = screen;
   const element = (
     <Only who={whoPicks}>
-      <companyPicker.Component route={path.slice(1)} />
+      {/* Each its own: the search of one stays in its address, and goes along to no other. */}
+      <companyPicker.Component key={name} route={path.slice(1)} />
     </Only>
   );
   return <Route key={`pick-${name}`} path={path} element={element} />;
