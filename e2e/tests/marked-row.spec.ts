@@ -26,6 +26,7 @@ test('a link to a row brings it into view and marks it, in a table and among car
       await expect(row(id)).toHaveAttribute('aria-current', 'true');
       await expectTheyDiffer(page, row(id), row(other.id));
       await page.goto(routeOf(tables.contracts, company));
+      await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible();
       await page.goto(`${routeOf(tables.payments, company)}?aba=historico&linha=${id}`);
       await expect(row(id), 'from elsewhere').toBeInViewport();
 

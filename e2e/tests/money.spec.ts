@@ -24,6 +24,7 @@ import { pdf } from '../fixtures/pdf.ts';
 import { readBars } from '../fixtures/read-bars.ts';
 import { layRows, pathOf, routeOf } from '../fixtures/rows.ts';
 import { seeAgainAt } from '../fixtures/see-again.ts';
+import { expectStepBack } from '../fixtures/step-back.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -292,6 +293,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
     await closeToast(page, 'Pagamento atualizado');
     expect(await staff.get(paths.row(payments, at, id))).toMatchObject({ unit: 'Filial', pix_code: pix });
     await page.keyboard.press('Escape');
+    await expectStepBack(page);
     await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
   });
@@ -336,6 +338,7 @@ test('the staff sees what a code says beside its invoice, also while it is typed
       release();
     });
     await page.keyboard.press('Escape');
+    await expectStepBack(page);
     await page.getByRole('tab', { name: 'Extrato' }).click();
     await test.step('which the statement is read anew for', () => again);
     await page.getByRole('tab', { name: 'Em aberto', exact: true }).click();
@@ -755,8 +758,7 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
   const cut = await code.evaluate((text) => text.scrollHeight - text.clientHeight);
   expect(cut, 'there is room for all of it').toBe(0);
   await page.keyboard.press('Escape');
-  // Closing takes a step back in the history, and the browser takes its time for it.
-  await expect.poll(() => page.evaluate(() => history.state?.entry)).toBeUndefined();
+  await expectStepBack(page);
   await page.goto(`${route}?aba=comprovante`);
   await page.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByLabel('Motivo')).toBeFocused();

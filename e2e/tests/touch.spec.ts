@@ -35,9 +35,18 @@ test('the letters of every field are large enough for a phone to leave the page 
   const [payment] = await layRows(staff, company, tables.payments, ['Matriz']);
   await enter('super');
   const own = `/#/${company.id}/servicos`;
-  const across = ['cobranca', 'comprovantes', 'historico', 'validades', 'agenda'].map((name) => `/#/servicos/${name}`);
-  for (const path of [...across, `${own}/pagamentos?aba=extrato`, `${own}/pagamentos?aba=comprovante`]) {
+  for (const [path, level, name] of [
+    ['/#/servicos/cobranca', 1, 'Cobrança'],
+    ['/#/servicos/comprovantes', 1, 'Comprovantes'],
+    ['/#/servicos/historico', 1, 'Histórico'],
+    ['/#/servicos/validades', 1, 'Validades'],
+    ['/#/servicos/agenda', 1, 'Agenda'],
+    [`${own}/pagamentos?aba=extrato`, 2, 'Lançamentos'],
+    [`${own}/pagamentos?aba=comprovante`, 2, 'Novo comprovante'],
+  ] as const) {
     await page.goto(path);
+    // The address changes first, and the fields of the screen before are right too.
+    await expect(page.getByRole('heading', { level, name, exact: true })).toBeVisible();
     await expect.soft.poll(() => wrongFields(page), path).toEqual([]);
   }
 
