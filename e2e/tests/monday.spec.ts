@@ -112,6 +112,44 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     );
   });
 
+  await test.step('a search that fails is told, and whoever types goes on in the same box', async () => {
+    const fault = page.getByRole('main').getByText('Os dados não puderam ser carregados.');
+    const [begun, last] = [company.name.slice(0, -1), company.name.slice(-1)];
+    provoked.push(/ERR_FAILED/);
+    await page.route(invoices, (route) => route.abort());
+    await t.filter.fill(begun);
+    await expect(fault).toBeVisible();
+    await expect(t.filter).toBeFocused();
+    await expect(page.getByText('0 de 0'), 'nobody knows how many').toHaveCount(0);
+    await page.unroute(invoices);
+    await page.keyboard.press('End');
+    await page.keyboard.type(last);
+    await expect(t.rows).toHaveCount(1);
+    await expect(t.filter).toHaveValue(company.name);
+    await expect(t.filter).toBeFocused();
+
+    // Where nothing was ever read there is nothing to stand in for what is on its way.
+    await page.route(invoices, (route) => route.abort());
+    await page.reload();
+    await expect(fault).toBeVisible();
+    await t.filter.press('End');
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Backspace');
+    await failed;
+    await expect(fault).toBeVisible();
+    await expect(t.filter).toBeFocused();
+    await page.unroute(invoices);
+    await page.keyboard.type(last);
+    await expect(t.rows).toHaveCount(1);
+    await page.route(invoices, (route) => route.abort());
+    await page.keyboard.press('Backspace');
+    await expect(fault).toBeVisible();
+    await page.unroute(invoices);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(t.row(second.id)).toBeVisible();
+    await expect(t.filter).toHaveValue(begun);
+  });
+
   await test.step('where only the answer is lost, the list tells what is so, and trying again does too', async () => {
     const other = await staff.createCompany();
     const laid = await layRows(staff, other, tables.payments, [oneLongWord, oneLongWord], overdue);

@@ -115,7 +115,7 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
         filter={props.search?.text ?? list.filter}
         onFilter={props.search?.onChange ?? filterBy}
         shown={shown.length}
-        total={rows.length}
+        total={props.instead ? undefined : rows.length}
         hasMore={props.search?.hasMore ?? false}
         selected={selection.chosen.length}
         hint={
@@ -133,53 +133,64 @@ export function EditableTable<Row extends StoredRow>(props: EditableTableProps<R
           askRemoval: removal.ask,
         })}
       />
-      <PrintedTable area={area} label={label} rows={shown} total={rows.length} filter={list.filter} columns={columns} />
-      <div
-        className={classes.content}
-        style={{ '--table-width': `${tableWidth(visible, buttonCount(actions))}rem` } as CSSProperties}
-        data-beside={(aside && room) || undefined}
-      >
-        <PreviewContext value={asides.openPdf}>
-          {lines.length > 0 ? (
-            <TableFrame
-              label={label}
-              lines={lines}
-              rows={rows}
-              columns={visible}
-              actions={actions}
-              editor={editor}
-              list={list}
-              selection={selection}
-              leads={props.leads}
-              asCards={asCards}
-              besideId={aside?.rowId}
-              markedId={props.marked}
-              remarks={remarks}
-              locked={locked}
-              onDetails={asides.openDetails}
-              noteOf={props.noteOf}
-              onGiveUp={unsaved.giveUp}
-            />
-          ) : rows.length > 0 ? (
-            <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
-              <LinkButton variant="light" onClick={clearFilter}>
-                {t('table.clearFilter')}
-              </LinkButton>
-            </EmptyState>
-          ) : (
-            <EmptyState text={props.emptyText} />
-          )}
-        </PreviewContext>
-        {aside && (
-          <tableAside.Component
-            aside={aside}
-            beside={room}
-            checkPdf={props.checkPdf}
-            onShow={asides.show}
-            onClose={asides.close}
+      {props.instead || (
+        <>
+          <PrintedTable
+            area={area}
+            label={label}
+            rows={shown}
+            total={rows.length}
+            filter={list.filter}
+            columns={columns}
           />
-        )}
-      </div>
+          <div
+            className={classes.content}
+            style={{ '--table-width': `${tableWidth(visible, buttonCount(actions))}rem` } as CSSProperties}
+            data-beside={(aside && room) || undefined}
+          >
+            <PreviewContext value={asides.openPdf}>
+              {lines.length > 0 ? (
+                <TableFrame
+                  label={label}
+                  lines={lines}
+                  rows={rows}
+                  columns={visible}
+                  actions={actions}
+                  editor={editor}
+                  list={list}
+                  selection={selection}
+                  leads={props.leads}
+                  asCards={asCards}
+                  besideId={aside?.rowId}
+                  markedId={props.marked}
+                  remarks={remarks}
+                  locked={locked}
+                  onDetails={asides.openDetails}
+                  noteOf={props.noteOf}
+                  onGiveUp={unsaved.giveUp}
+                />
+              ) : rows.length > 0 ? (
+                <EmptyState text={t('table.noMatch')} icon={IconSearchOff}>
+                  <LinkButton variant="light" onClick={clearFilter}>
+                    {t('table.clearFilter')}
+                  </LinkButton>
+                </EmptyState>
+              ) : (
+                <EmptyState text={props.emptyText} />
+              )}
+            </PreviewContext>
+            {aside && (
+              <tableAside.Component
+                aside={aside}
+                beside={room}
+                checkPdf={props.checkPdf}
+                onShow={asides.show}
+                onClose={asides.close}
+              />
+            )}
+          </div>
+        </>
+      )}
       {changes.delete && <ConfirmRemoval removal={removal} columns={columns} {...changes.delete} />}
       {isEditing && <DraftQuestion {...unsaved.question} />}
     </section>

@@ -11,7 +11,8 @@ interface ToolbarProps {
   isOverCards: boolean;
   filter: string;
   shown: number;
-  total: number;
+  /** Left out while nobody knows. */
+  total: number | undefined;
   /** Not all that was found is here. */
   hasMore: boolean;
   selected: number;
@@ -37,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
       <p className={classes.count} aria-live="polite" aria-atomic>
-        {t(hasMore ? 'table.countSoFar' : 'table.count', { shown, total })}
+        {total !== undefined && t(hasMore ? 'table.countSoFar' : 'table.count', { shown, total })}
         {selected > 0 && <span>{t('table.selected', { count: selected })}</span>}
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DraftKeeping } from '../ui/use-unsaved-draft.ts';
 import type { RowAction, SelectionAction } from './actions.ts';
 import type { DetailsOfRows } from './aside/aside.ts';
@@ -34,6 +35,8 @@ export interface EditableTableProps<Row> {
   drafts?: DraftKeeping<Editing<Row>>;
   /** Where the server searches, as not all rows are here: what is typed goes to it, and the rows come as they are found, page after page. */
   search?: { text: string; onChange(text: string): void; hasMore: boolean };
+  /** Stands in place of rows that have not come: what is typed to search for stays, and so does whoever types it. */
+  instead?: ReactNode;
   /** What else can be done with selected rows, before what every table has. */
   selectionActions?: readonly SelectionAction<Row>[];
   /** What else can be done with a row, before what every table has. The same list as long as it says the same. */

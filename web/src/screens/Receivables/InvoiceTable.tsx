@@ -25,6 +25,7 @@ const statuses = ['overdue', 'pending', 'paid_off'] as const;
 const taken = { status: oneOf(statuses), due_from: isDay, due_to: isDay, search: isSearch };
 const leads = ['value', 'due_date', 'status', 'company_name'] as const;
 const readOnly = {};
+const none: readonly never[] = [];
 
 interface InvoiceTableProps {
   /** To mark these, all pending, as paid. */
@@ -81,25 +82,20 @@ export function InvoiceTable({ onSettle }: InvoiceTableProps) {
           onChange={(value) => setFilter('due_to', value)}
         />
       </FilterBar>
-      {rows ? (
-        <EditableTable
-          label={t('receivables.title')}
-          rows={rows}
-          columns={receivableColumns}
-          loading={isFetching}
-          emptyText={t('receivables.empty')}
-          changes={readOnly}
-          search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)), hasMore: hasNextPage }}
-          checkPdf={isAnnexThere}
-          selectionActions={[settle]}
-          rowActions={open}
-          leads={leads}
-        />
-      ) : isError && !isFetching ? (
-        <Fault onRetry={() => refetch()} />
-      ) : (
-        <TableSkeleton />
-      )}
+      <EditableTable
+        label={t('receivables.title')}
+        rows={rows ?? none}
+        columns={receivableColumns}
+        loading={isFetching}
+        emptyText={t('receivables.empty')}
+        changes={readOnly}
+        search={{ text: typed, onChange: (text) => setTyped(text.slice(0, longestSearch)), hasMore: hasNextPage }}
+        instead={!rows && (isError && !isFetching ? <Fault onRetry={() => refetch()} /> : <TableSkeleton />)}
+        checkPdf={isAnnexThere}
+        selectionActions={[settle]}
+        rowActions={open}
+        leads={leads}
+      />
       <MorePages {...{ hasNextPage, isFetchingNextPage, fetchNextPage, list }} />
     </div>
   );
