@@ -295,5 +295,34 @@ test.describe('in Portuguese', () => {
     await expect(status, 'the last').toBeInViewport({ ratio: 1 });
     await status.selectOption('Pago');
     await expect(page.getByText('Tudo certo')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+
+    const [title] = content.split('\n');
+    const line = (value: string) => `${cnpj};Matriz;28/02/2026;10/12/2026;${value};Pendente;34191`;
+    const good = Array(60).fill(line('9,00'));
+    const long = [title, ...good, line('dez'), line('onze')].join('\n');
+    await page.getByRole('button', { name: 'Outro arquivo' }).click();
+    await page.locator('input[type=file]').setInputFiles({ ...file, name: 'longo.csv', buffer: Buffer.from(long) });
+    const amountOf = (row: number) => page.getByLabel(`Valor, linha ${row}`, { exact: true });
+    const [ten, eleven] = [amountOf(62), amountOf(63)];
+    await test.step('what is typed again as it was saved is saved, though its line is not among those shown', async () => {
+      const asSaved = async () => {
+        await ten.press('End');
+        await ten.press('1');
+        await ten.press('Backspace');
+      };
+      await ten.fill('10,00');
+      await ten.press('Enter');
+      await expect(eleven).toBeFocused();
+      await asSaved();
+      await eleven.fill('11,00');
+      await eleven.press('Enter');
+      const commit = page.getByRole('button', { name: 'Importar', exact: true });
+      await expect(page.getByText('Tudo certo')).toBeVisible();
+      await expect(commit).toBeEnabled();
+      await asSaved();
+      await ten.press('Enter');
+      await expect(commit, 'from the last of them there is nowhere to go').toBeEnabled();
+    });
   });
 });

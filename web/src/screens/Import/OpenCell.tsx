@@ -88,10 +88,10 @@ export function OpenCell(props: OpenCellProps) {
             if (event.key !== 'Enter') return;
             // The next may be a choice, which the rest of this press would open.
             event.preventDefault();
+            onLeave();
             if (!correction) return goOn(input.current);
             isEntered.current = true;
             input.current?.select();
-            onLeave();
           }}
         />
       )}

@@ -1,6 +1,16 @@
 import type { Import } from '@clareira/contract';
 import { expect, test } from 'vitest';
-import { type Corrections, failed, hasUnsaved, interrupted, left, pendingOf, saved, typed } from './corrections.ts';
+import {
+  type Corrections,
+  failed,
+  hasUnsaved,
+  interrupted,
+  left,
+  pendingOf,
+  saved,
+  settled,
+  typed,
+} from './corrections.ts';
 
 const checked: Import = {
   ...{ id: 1, resource: 'payments', file_name: 'a.csv', status: 'checked', rows: 2, good: 0, problems: [] },
@@ -28,6 +38,34 @@ test('keeps what was typed while the answer was on its way', () => {
   const sent = pendingOf(all, 2, checked);
   const again = typed(all, 2, 'value', '100');
   expect(saved(again, sent)).toEqual(again);
+});
+
+test('knows what was typed once more as the server has it to be saved, though its line is not shown any more', () => {
+  const now = { ...checked, preview: [{ line: 2, cells: { value: '10', due_date: '31/02' } }] };
+  const gone = { ...checked, preview: [] };
+  const first = typedInto({}, 2, 'value', '10');
+  const sent = pendingOf(first, 2, checked);
+  const beforeTheAnswer = saved(typed(first, 2, 'value', '1'), sent);
+  const afterIt = typed(saved(first, sent), 2, 'value', '101');
+  for (const typing of [beforeTheAnswer, afterIt]) {
+    expect(settled(typing, 2, now), 'being typed into').toEqual(typing);
+    const again = typedInto(typing, 2, 'value', '10');
+    expect(pendingOf(again, 2, now)).toEqual([]);
+    expect(hasUnsaved(settled(again, 2, now), gone)).toBe(false);
+    const another = typedInto(typing, 2, 'value', '100');
+    expect(settled(another, 2, now)).toEqual(another);
+  }
+});
+
+test('sends what failed along with the next of its line, and takes it to be saved by an answer only', () => {
+  const first = typedInto({}, 2, 'value', '10');
+  const lost = failed(first, pendingOf(first, 2, checked), 'Sem conexão');
+  const back = typedInto(lost, 2, 'value', 'mil');
+  expect(settled(back, 2, checked), 'the server may have the other by now').toEqual(back);
+  const now = { ...checked, preview: [{ line: 2, cells: { value: '10', due_date: '31/02' } }] };
+  expect(pendingOf(lost, 2, now), 'only the answer was lost').toEqual([]);
+  const next = typedInto(lost, 2, 'due_date', '28/02');
+  expect(hasUnsaved(saved(next, pendingOf(next, 2, now)), { ...checked, preview: [] })).toBe(false);
 });
 
 test('keeps a cell that was corrected open, with nothing to send until it is corrected once more', () => {

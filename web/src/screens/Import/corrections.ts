@@ -32,11 +32,22 @@ export function left(all: Corrections, line: number, field: string): Corrections
   return correction ? changed(all, line, field, { ...correction, isLeft: true }) : all;
 }
 
-/** What a line has to send: with the cell that was left, those that failed before. */
+/** What a line has to send: with the cell that was left, those that failed before, though the server may show them. */
 export function pendingOf(all: Corrections, line: number, checked: Import): SentCorrection[] {
-  const own = listed({ [line]: all[line] ?? {} });
-  const pending = own.filter((one) => one.isLeft && isUnsaved(one, checked));
+  const own = leftOf(all, line);
+  const pending = own.some((one) => isUnsaved(one, checked)) ? own : [];
   return pending.map(({ field, value }) => ({ line, field, value }));
+}
+
+/**
+ * Those of a line that the server shows are saved, also once it does not show the line any more. Only while none of them is
+ * on its way; of one that failed nobody knows what the server has.
+ */
+export function settled(all: Corrections, line: number, checked: Import): Corrections {
+  return saved(
+    all,
+    leftOf(all, line).filter((one) => !one.failure && !isUnsaved(one, checked)),
+  );
 }
 
 /** Those that the server has by now; what was typed meanwhile stays. */
@@ -74,6 +85,11 @@ function isUnsaved({ line, field, value, isSaved }: Listed, { status, preview }:
 }
 
 type Listed = Correction & SentCorrection;
+
+/** Those of a line that nobody is typing into, and that are not known to be saved. */
+function leftOf(all: Corrections, line: number): Listed[] {
+  return listed({ [line]: all[line] ?? {} }).filter(({ isLeft, isSaved }) => isLeft && !isSaved);
+}
 
 function listed(all: Corrections): Listed[] {
   return Object.entries(all).flatMap(([line, fields]) =>

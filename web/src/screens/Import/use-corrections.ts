@@ -14,6 +14,7 @@ import {
   pendingOf,
   type SentCorrection,
   saved,
+  settled,
   typed,
 } from './corrections.ts';
 import type { Steps } from './use-import.ts';
@@ -53,6 +54,7 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
   async function send(line: number) {
     let sent: SentCorrection[] = [];
     const error = await correct((now) => {
+      change((all) => settled(all, line, now));
       sent = pendingOf(current.current, line, now);
       return sent;
     });
