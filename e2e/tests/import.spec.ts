@@ -298,13 +298,19 @@ test.describe('in Portuguese', () => {
     await page.unrouteAll({ behavior: 'wait' });
 
     const [title] = content.split('\n');
-    const line = (value: string) => `${cnpj};Matriz;28/02/2026;10/12/2026;${value};Pendente;34191`;
-    const good = Array(60).fill(line('9,00'));
-    const long = [title, ...good, line('dez'), line('onze')].join('\n');
+    const line = (unit: string, value: string) => `${cnpj};${unit};28/02/2026;10/12/2026;${value};Pendente;34191`;
+    const unit = 'Unidade de tratamento '.repeat(5).trim();
+    const good = Array.from({ length: 60 }, (_, row) => line(row === 40 ? unit : 'Matriz', '9,00'));
+    const long = [title, ...good, line('Matriz', 'dez'), line('Matriz', 'onze')].join('\n');
     await page.getByRole('button', { name: 'Outro arquivo' }).click();
     await page.locator('input[type=file]').setInputFiles({ ...file, name: 'longo.csv', buffer: Buffer.from(long) });
     const amountOf = (row: number) => page.getByLabel(`Valor, linha ${row}`, { exact: true });
     const [ten, eleven] = [amountOf(62), amountOf(63)];
+    await test.step('the first wrong cell is in sight, though rows that were drawn later made its table wider', async () => {
+      await expect(page.getByRole('cell', { name: unit })).toBeAttached();
+      await expect(ten).toBeInViewport({ ratio: 1 });
+    });
+
     await test.step('what is typed again as it was saved is saved, though its line is not among those shown', async () => {
       const asSaved = async () => {
         await ten.press('End');

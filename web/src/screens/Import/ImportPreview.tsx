@@ -170,7 +170,20 @@ function columnsOf(path: string, t: TFunction) {
   });
 }
 
-/** On a phone most columns are out of sight: the first problem is not. */
+/**
+ * On a phone most columns are out of sight: the first problem is not. Shown at once, and again when rows that are drawn later
+ * have made the columns wider, until somebody scrolls or is in one of the cells.
+ */
 function showFirstWrong(frame: HTMLElement | null) {
-  showCell(frame?.querySelector('[aria-invalid]'));
+  if (!frame) return;
+  let [left, top] = [frame.scrollLeft, frame.scrollTop];
+  const watching = new ResizeObserver(() => {
+    if (frame.scrollLeft !== left || frame.scrollTop !== top) return watching.disconnect();
+    showCell(frame.querySelector('[aria-invalid]'));
+    [left, top] = [frame.scrollLeft, frame.scrollTop];
+  });
+  for (const table of frame.children) watching.observe(table);
+  const stop = () => watching.disconnect();
+  frame.addEventListener('focusin', stop);
+  return stop;
 }
