@@ -57,6 +57,10 @@ test('a member asks for a visit, and the staff confirm it from its row', async (
   await expectAccessible(page, 'request');
 
   await test.step('something typed goes with nobody who was not asked, and the end of a session keeps it', async () => {
+    await form.getByRole('textbox', { name: 'Observação' }).focus();
+    await page.mouse.click(5, 5);
+    await question.stay();
+    await expect(form.getByRole('textbox', { name: 'Observação' }), 'whoever pressed beside it').toBeFocused();
     await page.keyboard.press('Escape');
     await question.stay();
     await expect(form.getByRole('combobox', { name: 'Unidade' })).toHaveValue('Filial Sul');

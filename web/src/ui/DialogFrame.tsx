@@ -40,7 +40,8 @@ export default function DialogFrame({ title, opened, returnFocus = true, onClose
       size="sm"
       transitionProps={transition}
     >
-      <Modal.Overlay transitionProps={transition} />
+      {/* A press beside it may ask a question, and whoever stays is where they were. */}
+      <Modal.Overlay transitionProps={transition} onMouseDown={(event) => event.preventDefault()} />
       <Modal.Content radius="md" {...(!opened && fading)}>
         {/* A banner landmark inside of a dialog would say nothing. */}
         <Modal.Header role="presentation">
