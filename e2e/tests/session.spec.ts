@@ -57,10 +57,14 @@ test('the user is kept over a reload, and forgotten here, in another tab and on 
   const other = await context.newPage();
   await other.goto('/');
 
-  await test.step('signing out in one tab signs out the other', async () => {
+  await test.step('signing out in one tab signs out the other, and nothing stays over its sign-in', async () => {
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await other.getByRole('link', { name: 'Sair' }).click();
     await expect(form(other)).toBeVisible();
     await expect(form(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
     expect(await storedUser(page)).toBeNull();
     await expect.poll(sessionOfBefore, 'the session of before').toBe(401);
   });

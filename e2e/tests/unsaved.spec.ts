@@ -49,9 +49,13 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
 
   await test.step('the side menu, also where it is opened after what was typed', async () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha conta' }).click();
-    await expect(stay).toBeFocused();
-    await stay.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const way of [menu.getByRole('link', { name: 'Minha conta' }), menu.getByRole('button', { name: 'Sair' })]) {
+      await way.click();
+      await expect(stay).toBeFocused();
+      await stay.click();
+      await expect(way).toBeFocused();
+    }
     await page.keyboard.press('Escape');
     await expect(t.dialog).toHaveCount(0);
     await expect(t.field('Unidade')).toHaveValue('Sede');

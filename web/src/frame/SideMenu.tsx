@@ -41,10 +41,8 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   const navigate = useNavigate();
-  const signOut = () => {
-    onClose();
-    leaveScreen(() => navigate('/logout'));
-  };
+  // It closes with the screen: whoever is asked first, and stays, finds it as it was.
+  const signOut = () => leaveScreen(() => navigate('/logout'));
 
   // Mantine takes note of where the focus was when it sees a drawer open, not when one is born open.
   const [shown, setShown] = useState(false);
