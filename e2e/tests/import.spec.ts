@@ -219,6 +219,22 @@ test('a choice of an import is corrected twice, and what cannot be undone says w
   await expect(status.getByRole('option')).toHaveText(['Aberto', 'Pending', 'Paid']);
   await status.selectOption('Paid');
   await expect(page.getByText('All good')).toBeVisible();
+  await test.step('what was there before a lost answer is sent again: the server may have the other', async () => {
+    const own = /\/imports\/\d+$/;
+    provoked.push(/ERR_FAILED/);
+    await page.route(own, async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch();
+      await route.abort();
+    });
+    const isUnread = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+    await status.selectOption('Pending');
+    await isUnread;
+    await page.unroute(own);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await status.selectOption('Paid');
+    await sent;
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
+  });
   await status.selectOption('Pending');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(toast(page, '3 rows imported')).toBeVisible();

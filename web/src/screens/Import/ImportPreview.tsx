@@ -121,7 +121,7 @@ const Line = memo(({ row, columns, problems, corrections, locked, on }: LineProp
       {columns.map(({ field, name, kind, format, choices }) => {
         const value = cells[field] ?? '';
         const typed = corrections?.[field];
-        const correction = typed?.isSaved || typed?.value === value ? undefined : typed;
+        const correction = typed?.isSaved || (typed?.value === value && !typed.failure) ? undefined : typed;
         const problem = problems?.findLast((one) => one.field === field);
         const message = problem && problemText(problem.message, t);
         return (

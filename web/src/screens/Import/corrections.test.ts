@@ -2,6 +2,7 @@ import type { Import } from '@clareira/contract';
 import { expect, test } from 'vitest';
 import {
   type Corrections,
+  confirmed,
   failed,
   hasUnsaved,
   interrupted,
@@ -57,15 +58,30 @@ test('knows what was typed once more as the server has it to be saved, though it
   }
 });
 
-test('sends what failed along with the next of its line, and takes it to be saved by an answer only', () => {
+test('takes what failed to be saved once the server shows it, not by what was shown before', () => {
   const first = typedInto({}, 2, 'value', '10');
   const lost = failed(first, pendingOf(first, 2, checked), 'Sem conexão');
   const back = typedInto(lost, 2, 'value', 'mil');
   expect(settled(back, 2, checked), 'the server may have the other by now').toEqual(back);
+  expect(hasUnsaved(back, checked)).toBe(true);
+  expect(pendingOf(back, 2, checked)).toEqual([{ line: 2, field: 'value', value: 'mil' }]);
+
   const now = { ...checked, preview: [{ line: 2, cells: { value: '10', due_date: '31/02' } }] };
-  expect(pendingOf(lost, 2, now), 'only the answer was lost').toEqual([]);
-  const next = typedInto(lost, 2, 'due_date', '28/02');
-  expect(hasUnsaved(saved(next, pendingOf(next, 2, now)), { ...checked, preview: [] })).toBe(false);
+  expect(confirmed(back, now)).toEqual(back);
+  const onlyTheAnswer = confirmed(lost, now);
+  expect(pendingOf(onlyTheAnswer, 2, now)).toEqual([]);
+  expect(hasUnsaved(onlyTheAnswer, { ...checked, preview: [] })).toBe(false);
+});
+
+test('knows nothing to be saved that another value reached the server after', () => {
+  const first = typedInto({}, 2, 'value', '900');
+  const again = typedInto(failed(first, pendingOf(first, 2, checked), 'Sem conexão'), 2, 'value', 'mil');
+  const shown = { ...checked, preview: [...checked.preview] };
+  expect(hasUnsaved(confirmed(again, shown), shown)).toBe(false);
+  const late = saved(confirmed(again, shown), [{ line: 2, field: 'value', value: '900' }]);
+  expect(pendingOf(late, 2, { ...checked, preview: [{ line: 2, cells: { value: '900' } }] })).toEqual([
+    { line: 2, field: 'value', value: 'mil' },
+  ]);
 });
 
 test('keeps a cell that was corrected open, with nothing to send until it is corrected once more', () => {

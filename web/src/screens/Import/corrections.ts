@@ -32,29 +32,34 @@ export function left(all: Corrections, line: number, field: string): Corrections
   return correction ? changed(all, line, field, { ...correction, isLeft: true }) : all;
 }
 
-/** What a line has to send: with the cell that was left, those that failed before, though the server may show them. */
+/** What a line has to send: with the cell that was left, those that failed before. */
 export function pendingOf(all: Corrections, line: number, checked: Import): SentCorrection[] {
-  const own = leftOf(all, line);
-  const pending = own.some((one) => isUnsaved(one, checked)) ? own : [];
+  const pending = leftOf(all, line).filter((one) => isUnsaved(one, checked));
   return pending.map(({ field, value }) => ({ line, field, value }));
 }
 
-/**
- * Those of a line that the server shows are saved, also once it does not show the line any more. Only while none of them is
- * on its way; of one that failed nobody knows what the server has.
- */
+/** Those of a line that the server shows are saved, also once it does not show the line any more. Only while none of them is on its way. */
 export function settled(all: Corrections, line: number, checked: Import): Corrections {
   return saved(
     all,
-    leftOf(all, line).filter((one) => !one.failure && !isUnsaved(one, checked)),
+    leftOf(all, line).filter((one) => !isUnsaved(one, checked)),
   );
 }
 
-/** Those that the server has by now; what was typed meanwhile stays. */
+/** Of those that failed only the answer may have been lost: what an import that was read since shows is saved. */
+export function confirmed(all: Corrections, readSince: Import): Corrections {
+  return saved(
+    all,
+    listed(all).filter((one) => one.isLeft && one.failure && isShown(one, readSince)),
+  );
+}
+
+/** Those that the server has by now; what was typed meanwhile stays, and the server has something else. */
 export function saved(all: Corrections, sent: readonly SentCorrection[]): Corrections {
   return sent.reduce((next, { line, field, value }) => {
-    const isSame = next[line]?.[field]?.value === value;
-    return isSame ? changed(next, line, field, { value, isLeft: true, isSaved: true }) : next;
+    const now = next[line]?.[field];
+    if (now?.value === value) return changed(next, line, field, { value, isLeft: true, isSaved: true });
+    return now?.isSaved ? changed(next, line, field, { value: now.value, isLeft: now.isLeft }) : next;
   }, all);
 }
 
@@ -76,12 +81,16 @@ export function hasUnsaved(all: Corrections, checked: Import): boolean {
 }
 
 /**
- * What the preview shows is saved, though the answer may have been lost. Of an import that is written nothing is unsaved any
- * more; of a line outside of the preview everything is taken to be.
+ * What the preview shows is saved, unless it failed: the server may have something else by now. Of an import that is written
+ * nothing is unsaved any more; of a line outside of the preview everything is taken to be.
  */
-function isUnsaved({ line, field, value, isSaved }: Listed, { status, preview }: Import): boolean {
+function isUnsaved(one: Listed, checked: Import): boolean {
+  return checked.status === 'checked' && !one.isSaved && (one.failure !== undefined || !isShown(one, checked));
+}
+
+function isShown({ line, field, value }: Listed, { preview }: Import): boolean {
   const shown = preview.find((one) => one.line === line);
-  return status === 'checked' && !isSaved && (shown === undefined || (shown.cells[field] ?? '') !== value);
+  return shown !== undefined && (shown.cells[field] ?? '') === value;
 }
 
 type Listed = Correction & SentCorrection;

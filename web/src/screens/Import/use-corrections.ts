@@ -7,6 +7,7 @@ import { useDraftKeeping } from '../../session/use-draft-keeping.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import {
   type Corrections,
+  confirmed,
   failed,
   hasUnsaved,
   interrupted,
@@ -50,6 +51,13 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
       if (isLost()) keeping.keep(current.current);
     };
   }, [keeping]);
+
+  const seen = useRef(checked);
+  useEffect(() => {
+    if (seen.current === checked) return;
+    seen.current = checked;
+    change((all) => confirmed(all, checked));
+  }, [checked, change]);
 
   async function send(line: number) {
     let sent: SentCorrection[] = [];
