@@ -27,7 +27,7 @@ export function Header() {
   // It stands outside of every error boundary, so it is shown only once its code is there.
   const open = useOpening('menu.unavailable');
   const close = () => setMenu('closed');
-  useBrowserStep(() => menu === 'open' && close());
+  useBrowserStep(() => menu === 'open' && close(), true);
 
   return (
     <header ref={header} className={classes.header} data-hidden={hidden || undefined}>
