@@ -802,6 +802,7 @@ test('the staff refuses a proof with a reason, which the client reads; nothing t
     await expect(toast(page, 'Falha ao analisar comprovante')).toBeVisible();
     await expect(cancel).toBeFocused();
     await expect(page.getByLabel('Motivo')).toHaveValue('Ilegível');
+    await expect(cancel, 'the list was read anew').not.toHaveAttribute('aria-disabled');
   });
   await page.getByLabel('Motivo').press('Enter');
   await expect(toast(page, 'Comprovante recusado')).toHaveRole('status');
