@@ -27,6 +27,7 @@ export function Header() {
   // It stands outside of every error boundary, so it is shown only once its code is there.
   const open = useOpening('menu.unavailable');
   const close = () => setMenu('closed');
+  // It belongs to the screen that it was opened on.
   useBrowserStep(() => menu === 'open' && close(), true);
 
   return (

@@ -52,6 +52,7 @@ export function useCorrections(checked: Import, correct: Steps['correct']) {
     };
   }, [keeping]);
 
+  // The one that was there when one came may have been read before something failed.
   const seen = useRef(checked);
   useEffect(() => {
     if (seen.current === checked) return;
