@@ -14,7 +14,8 @@ import {
 } from '../database/versions.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
-import { ManageError, rowOf } from './people.ts';
+import { ManageError } from './judge-arguments.ts';
+import { rowOf } from './people.ts';
 import { recordCommand } from './trail.ts';
 
 const rowsOfPeople: string[] = [administrativeUsers.name, companyUsers.name];

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/errors.ts';
-import { summaryOf } from '../backup/summary.ts';
-import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
@@ -24,6 +22,10 @@ async function run(): Promise<void> {
   if (!path || others.length > 0) throw new BackupError('Name one file to write: npm run backup -- FILE');
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
+  const [{ writeBackup }, { summaryOf }] = await Promise.all([
+    import('../backup/write.ts'),
+    import('../backup/summary.ts'),
+  ]);
   const backup = await writeBackup(config, path, { withoutLostFiles: values['without-lost-files'] === true });
   console.log(`${path} holds ${summaryOf(backup)}, and was read back and found whole.`);
   if (backup.lost.count() > 0) console.warn(`Not in it, because the store has lost them: ${backup.lost.told()}.`);

@@ -1,24 +1,10 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { refuseBeforeStart } from '../backup/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
-import { openServices } from '../open.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 import type { Services } from '../services.ts';
-import { anonymise } from './anonymise.ts';
-import { remind, sendTestMail } from './mail.ts';
-import {
-  createAccount,
-  createSuperUser,
-  endSessions,
-  judgeAccountId,
-  judgeAccountName,
-  judgePerson,
-  ManageError,
-  resetSecondFactor,
-  setPassword,
-} from './people.ts';
+import { judgeAccountId, judgeAccountName, judgePerson, ManageError } from './judge-arguments.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
 
@@ -71,6 +57,10 @@ interface Command {
   run(services: Services, given: Given): Promise<string>;
 }
 
+// A command that was mistyped is told so before what does the work is loaded.
+const people = () => import('./people.ts');
+const mail = () => import('./mail.ts');
+
 const personOf = ({ email, name, password }: Given) => ({ email, name, password });
 
 const commands = new Map<string, Command>([
@@ -84,7 +74,7 @@ const commands = new Map<string, Command>([
         judgeAccountName(given['account-name']);
         judgePerson(personOf(given));
       },
-      run: (services, given) => createAccount(services, given['account-name'], personOf(given)),
+      run: async (services, given) => (await people()).createAccount(services, given['account-name'], personOf(given)),
     },
   ],
   [
@@ -97,8 +87,10 @@ const commands = new Map<string, Command>([
         judgeAccountId(given.account);
         judgePerson(personOf(given));
       },
-      run: (services, given) =>
-        createSuperUser(services, given.account, personOf(given), given['not-administrative'] !== true),
+      async run(services, given) {
+        const { createSuperUser } = await people();
+        return createSuperUser(services, given.account, personOf(given), given['not-administrative'] !== true);
+      },
     },
   ],
   [
@@ -106,7 +98,7 @@ const commands = new Map<string, Command>([
     {
       needs: ['email'],
       takes: ['password'],
-      run: (services, { email, password }) => setPassword(services, email, password),
+      run: async (services, { email, password }) => (await people()).setPassword(services, email, password),
     },
   ],
   [
@@ -114,16 +106,34 @@ const commands = new Map<string, Command>([
     {
       needs: [],
       takes: ['email', 'all'],
-      run: (services, { email, all }) => endSessions(services, email, all === true),
+      run: async (services, { email, all }) => (await people()).endSessions(services, email, all === true),
     },
   ],
   [
     'reset-second-factor',
-    { needs: ['email'], isOfAddress: true, run: (services, { email }) => resetSecondFactor(services, email) },
+    {
+      needs: ['email'],
+      isOfAddress: true,
+      run: async (services, { email }) => (await people()).resetSecondFactor(services, email),
+    },
   ],
-  ['remind', { needs: [], takes: ['day'], run: (services, { day }) => remind(services, day) }],
-  ['test-mail', { needs: ['email'], isOfAddress: true, run: (services, { email }) => sendTestMail(services, email) }],
-  ['anonymise', { needs: ['email'], isOfAddress: true, run: (services, { email }) => anonymise(services, email) }],
+  ['remind', { needs: [], takes: ['day'], run: async (services, { day }) => (await mail()).remind(services, day) }],
+  [
+    'test-mail',
+    {
+      needs: ['email'],
+      isOfAddress: true,
+      run: async (services, { email }) => (await mail()).sendTestMail(services, email),
+    },
+  ],
+  [
+    'anonymise',
+    {
+      needs: ['email'],
+      isOfAddress: true,
+      run: async (services, { email }) => (await import('./anonymise.ts')).anonymise(services, email),
+    },
+  ],
   ['list-accounts', { needs: [], run: listAccounts }],
 ]);
 
@@ -139,6 +149,10 @@ async function run(): Promise<void> {
   warnOfOpenFiles(config.dataDir);
   if (values.password === '-') values.password = await readLine();
   command.judge?.(values);
+  const [{ refuseBeforeStart }, { openServices }] = await Promise.all([
+    import('../backup/schema.ts'),
+    import('../open.ts'),
+  ]);
   await refuseBeforeStart(config, command.isFirst === true);
   const services = await openServices(config, {
     announce: (email, password) => console.log(`First sign-in: ${email} with the password ${password}`),

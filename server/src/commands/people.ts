@@ -1,28 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { administrativeUsers, companyUsers, emailKey, judge, problemTexts, text, type User } from '@clareira/contract';
+import { administrativeUsers, companyUsers, emailKey, problemTexts, type User } from '@clareira/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { endAccessOf } from '../auth/end-access.ts';
 import { removeTotp } from '../auth/second-factor/codes.ts';
 import { insertSuperUser } from '../auth/super-users.ts';
 import { lockPerson } from '../auth/write-own.ts';
 import type { Tables } from '../database/tables.ts';
-import { commonPasswordProblem } from '../identity/common-passwords.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
-import { OperatorError } from '../operator-error.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { Services } from '../services.ts';
+import {
+  type Judged,
+  judgeAccountId,
+  judgeAccountName,
+  judgeFields,
+  judgePerson,
+  ManageError,
+  madeUp,
+  noAccount,
+  type Person,
+} from './judge-arguments.ts';
 import { recordCommand } from './trail.ts';
 
-export class ManageError extends OperatorError {}
-
 type NewSuperUser = Parameters<typeof insertSuperUser>[2];
-
-interface Person {
-  email: string | undefined;
-  name: string | undefined;
-  password: string | undefined;
-}
 
 export async function createAccount(services: Services, accountName: string | undefined, person: Person) {
   const name = judgeAccountName(accountName);
@@ -160,44 +160,10 @@ async function findPerson(db: Kysely<Tables>, email: string | undefined) {
   return user;
 }
 
-type Judged = { name: string; email: string; password: string };
-
-const madeUp = () => randomBytes(16).toString('base64url');
-
 /** A password that was given is known to whoever gave it, and stays out of terminals and logs. */
 function signInLine(email: string, given: string | undefined, password: string): string {
   return `Sign in as ${email} with the password ${given === undefined ? password : 'that was given'}`;
 }
-
-/** The rules of the portal's form hold here too. */
-function judgeFields(fields: Record<string, unknown>): Judged {
-  const judged = judge(administrativeUsers, fields, true);
-  const problems = { ...(!judged.ok && judged.problems), ...commonPasswordProblem(judged.values.password, fields) };
-  const [field, problem] = Object.entries(problems)[0] ?? [];
-  if (judged.ok && !problem) return { ...judged.values, password: judged.values.password ?? '' };
-  throw new ManageError(`--${field}: ${problemTexts[problem ?? 'value']}`);
-}
-
-const noAccount = (given = '') => new ManageError(`--account: there is no account ${given}`.trimEnd());
-
-export function judgeAccountId(given: string | undefined): number {
-  const id = Number(given);
-  if (Number.isSafeInteger(id) && id > 0) return id;
-  throw noAccount(given);
-}
-
-/** As any name, and on one line: accounts are listed so. */
-export function judgeAccountName(given: string | undefined): string {
-  const parsed = text({ required: true }).parse(given);
-  if (parsed.ok && !/\p{Cc}/u.test(parsed.value)) return parsed.value;
-  const problem = parsed.ok ? 'value' : parsed.problem;
-  throw new ManageError(
-    problem === 'required' ? '--account-name is missing.' : `--account-name: ${problemTexts[problem]}`,
-  );
-}
-
-export const judgePerson = (person: Person): Judged =>
-  judgeFields({ ...person, password: person.password ?? madeUp() });
 
 async function judgeNewPerson({ db }: Services, person: Person): Promise<Judged> {
   const judged = judgePerson(person);

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/errors.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { summaryOf } from '../backup/summary.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { databaseFile } from '../database/sqlite.ts';
 import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 
@@ -23,14 +20,18 @@ async function run(): Promise<void> {
   if (!path || others.length > 0) throw new BackupError('Name the file to read: npm run restore -- FILE');
   const config = readConfig(process.env);
   warnOfOpenFiles(config.dataDir);
+  const [{ restoreBackup }, { summaryOf }, { databaseFile }] = await Promise.all([
+    import('../backup/restore.ts'),
+    import('../backup/summary.ts'),
+    import('../database/sqlite.ts'),
+  ]);
   const backup = await restoreBackup(config, path);
   console.log(`Restored ${summaryOf(backup)}. Sessions are no part of a backup: everyone signs in again.`);
-  warnOfDatabaseBefore(config);
+  warnOfDatabaseBefore(config, databaseFile(config.dataDir));
 }
 
 /** It knows nothing of files that are uploaded from now on, and would have them swept away. */
-function warnOfDatabaseBefore({ databaseUrl, dataDir }: Config): void {
-  const path = databaseFile(dataDir);
+function warnOfDatabaseBefore({ databaseUrl }: Config, path: string): void {
   if (!databaseUrl || !existsSync(path)) return;
   console.warn(
     `${path} is still there: move it away, or a start without DATABASE_URL serves it and removes files that were uploaded since.`,
