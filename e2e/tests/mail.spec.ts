@@ -111,6 +111,8 @@ test('a forgotten password is made anew by a mail, whose other links lead on to 
   await test.step('one chooses what to be told, and in which language', async () => {
     const documents = page.getByLabel('Documentos');
     await expect(documents).toBeChecked();
+    // What is loaded beside the session check stands there unseen, and takes no focus, until that is answered.
+    await expect(documents).toBeVisible();
     const failed = toast(page, 'Falha ao salvar preferências');
     const own = '**/api/me/notices';
     await page.route(own, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
