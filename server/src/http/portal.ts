@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { lazily } from '@clareira/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { isOfApi } from './addresses.ts';
@@ -16,6 +17,10 @@ interface Asset {
   type: string;
   etag: string;
   plain: Buffer;
+  smaller: () => Compressed;
+}
+
+interface Compressed {
   br: Buffer | undefined;
   gzip: Buffer | undefined;
 }
@@ -55,15 +60,11 @@ export function portalRoutes(
   const index = readFileSync(join(directory, 'index.html'), 'utf8')
     .replace('<!--settings-->', () => settingsMeta({ config, mailer }))
     .replace('<!--brand-name-->', () => escaped(config.brand.name));
-  const page = asset('index.html', Buffer.from(index), compressed(Buffer.from(index)));
+  const page = written('index.html', index);
   app.get('/', async (request, reply) => send(page, request, reply));
   const chunks = new Map<string, Chunk>();
-  for (const file of filesIn(directory)) {
-    const path = join(directory, file);
-    const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-    const one = file.endsWith('.webmanifest')
-      ? brandedManifest(file, readFileSync(path, 'utf8'), config)
-      : asset(file, readFileSync(path), { br: read('.br'), gzip: read('.gz') });
+  for (const [file, built] of readBuild(directory)) {
+    const one = file.endsWith('.webmanifest') ? brandedManifest(file, built, config) : built;
     if (file.startsWith(chunksIn)) chunks.set(file.slice(chunksIn.length), chunk(one, fixed));
     else if (file !== 'index.html') app.get(`/${file}`, async (request, reply) => send(one, request, reply));
   }
@@ -95,7 +96,8 @@ export function screenAt({ method, url, headers }: FastifyRequest): string | und
   return /^\/index\.html(\?|$)/.test(url) ? '/' : `/#${url}`;
 }
 
-function chunk({ type, etag, plain, br, gzip }: Asset, fixed: ResponseHeaders['fixed']): Chunk {
+function chunk({ type, etag, plain, smaller }: Asset, fixed: ResponseHeaders['fixed']): Chunk {
+  const { br, gzip } = smaller();
   const unchanged = Object.entries({
     ...fixed,
     etag,
@@ -115,6 +117,23 @@ function chunk({ type, etag, plain, br, gzip }: Asset, fixed: ResponseHeaders['f
   };
 }
 
+const builds = new Map<string, Map<string, Asset>>();
+
+/** Once for all servers of a process, as tests start hundreds: what a release is made of stays as it is while one runs. */
+function readBuild(directory: string): Map<string, Asset> {
+  const known = builds.get(directory);
+  if (known) return known;
+  const read = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  const files = filesIn(directory).map((file): [string, Asset] => {
+    const path = join(directory, file);
+    const smaller = { br: read(`${path}.br`), gzip: read(`${path}.gz`) };
+    return [file, asset(file, readFileSync(path), () => smaller)];
+  });
+  const build = new Map(files);
+  builds.set(directory, build);
+  return build;
+}
+
 function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in types)
@@ -130,18 +149,23 @@ function settingsMeta({ config, mailer }: PortalServices): string {
 }
 
 /** Installed as an app, the portal has the name of the company that runs it. */
-function brandedManifest(file: string, manifest: string, { brand: { name } }: PortalServices['config']): Asset {
-  const content = Buffer.from(JSON.stringify({ ...JSON.parse(manifest), name, short_name: name }));
-  return asset(file, content, compressed(content));
+function brandedManifest(file: string, { plain }: Asset, { brand: { name } }: PortalServices['config']): Asset {
+  return written(file, JSON.stringify({ ...JSON.parse(plain.toString()), name, short_name: name }));
 }
 
-function compressed(content: Buffer) {
-  return { br: brotliCompressSync(content), gzip: gzipSync(content) };
+/** With what this server says in it: compressed when it is first asked for. */
+function written(file: string, text: string): Asset {
+  const plain = Buffer.from(text);
+  return asset(
+    file,
+    plain,
+    lazily(() => ({ br: brotliCompressSync(plain), gzip: gzipSync(plain) })),
+  );
 }
 
-function asset(file: string, plain: Buffer, forms: { br: Buffer | undefined; gzip: Buffer | undefined }): Asset {
+function asset(file: string, plain: Buffer, smaller: Asset['smaller']): Asset {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { type: types[extname(file)] ?? '', etag, plain, ...forms };
+  return { type: types[extname(file)] ?? '', etag, plain, smaller };
 }
 
 function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {
@@ -149,7 +173,13 @@ function send(file: Asset, request: FastifyRequest, reply: FastifyReply) {
   if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(file.type);
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  if (/\bbr\b/.test(accepted)) {
+    const { br } = file.smaller();
+    if (br) return reply.header('content-encoding', 'br').send(br);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    const { gzip } = file.smaller();
+    if (gzip) return reply.header('content-encoding', 'gzip').send(gzip);
+  }
   return reply.send(file.plain);
 }

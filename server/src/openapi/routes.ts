@@ -1,3 +1,4 @@
+import { lazily } from '@clareira/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { resources } from '../resources/index.ts';
@@ -44,16 +45,18 @@ function completed(operation: Operation): Operation {
   return { ...operation, path: path.replaceAll(/:(\w+)/g, '{$1}'), refusals: [...all].sort() };
 }
 
-/** The description of the API, made once. */
+/** The description of the API, made once, when it is first asked for: hardly anybody does, and no start waits for it. */
 export function openApiRoutes(app: FastifyInstance, { brand }: Config, rooms: readonly Room[]): void {
-  const operations = operationsOf(rooms);
+  const operations = lazily(() => operationsOf(rooms));
   const declared = resources.map(({ resource }) => resource);
-  const document = JSON.stringify(openApiOf(operations, declared, brand.name));
-  const page = apiPage(operations, brand.name);
+  const document = lazily(() => JSON.stringify(openApiOf(operations(), declared, brand.name)));
+  const page = lazily(() => apiPage(operations(), brand.name));
 
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
 
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page()),
   );
 }
