@@ -23,6 +23,8 @@ test('wrong cells of an import are corrected one after the other, by keyboard, a
   const { id, cnpj } = await staff.createCompany({ cnpj: `${Date.now()}`.padStart(14, '1') });
   await enter('super');
   await page.goto('/#/servicos/importar');
+  // Before it is seen, while the session is checked, a file could be chosen and no focus given.
+  await expect(page.getByRole('heading', { level: 1, name: 'Import', exact: true })).toBeVisible();
   const content = [
     'CNPJ;Unidade;Data do Serviço;Data de Vencimento;Valor;Status;Código do boleto',
     `${cnpj};Matriz;31/02/2026;99/12/2026;mil;Pendente;34191`,
