@@ -288,7 +288,9 @@ async function useMail(): Promise<void> {
   await admin.put(paths.notices, { payments: true });
   await admin.post(paths.notices, { payments: true, _method: 'put' });
   await remindAccount(services, at.account_id, { day: services.today() });
-  await deliverDue(services, app.log);
+  // News that are due later than the delay allows would be told at once: of strangers they are thousands of rounds alike.
+  const noticeDelaySeconds = Math.ceil(Date.now() / 1000);
+  await deliverDue({ ...services, config: { ...services.config, noticeDelaySeconds } }, app.log);
   const { rows } = await admin.get(paths.mail(at.account_id));
   expect(rows.length).toBeGreaterThan(0);
   await admin.post(paths.mailRetry(at.account_id, rows[0]?.id ?? 0));

@@ -8,7 +8,10 @@ interface Stranger {
   user_id: number;
 }
 
-/** Mails that were sent long ago, and news that wait for a day far away. */
+/**
+ * Mails that were sent long ago, and news: those for staff and for one company's people are due, which are few rounds of a
+ * delivery; the others wait for a day far away.
+ */
 export async function fillMail(db: Kysely<Tables>, strangers: Stranger[]): Promise<void> {
   const later = Date.now() * 2;
   const sent = { address: '-', language: 'pt-BR', kind: 'passwordChanged', data: '{}', attempts: 1, created_at: 0 };
@@ -26,7 +29,7 @@ export async function fillMail(db: Kysely<Tables>, strangers: Stranger[]): Promi
     .insertInto('news')
     .values(
       strangers.map(({ account_id, company_id }, at) => ({
-        ...{ account_id, company_id, kind: 'invoice', row_id: at, due_at: later },
+        ...{ account_id, company_id, kind: 'invoice', row_id: at, due_at: at === 0 || at % 2 === 1 ? 0 : later },
         audience: at % 2 === 0 ? ('members' as const) : ('staff' as const),
       })),
     )
