@@ -51,8 +51,10 @@ export async function startServer(
   patience?: number,
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
-  const postgres = engine === 'postgres' ? await migratedPostgres() : undefined;
-  if (!postgres) await migratedSqlite(directory);
+  // Whoever names a database needs no other.
+  const isGiven = environment.DATABASE_URL !== undefined;
+  const postgres = engine === 'postgres' && !isGiven ? await migratedPostgres() : undefined;
+  if (engine === 'sqlite') await migratedSqlite(directory);
   const bucket = await store?.newBucket();
   const config = readConfig({
     DATA_DIR: directory,
