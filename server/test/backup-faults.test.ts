@@ -22,7 +22,7 @@ import { runServer } from './harness/process.ts';
 import { type S3Store, startS3 } from './harness/s3.ts';
 import { sampleOf } from './harness/samples.ts';
 import { engine, startServer, type TestServer } from './harness/server.ts';
-import { emptyTarget, type Target } from './harness/targets.ts';
+import { emptyTarget, type Target, targetWithTables } from './harness/targets.ts';
 import { makeCompany } from './harness/world.ts';
 
 let server: TestServer;
@@ -55,6 +55,12 @@ afterEach(() => target.remove());
 const environmentOf = ({ dataDir, databaseUrl }: Config) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 const restore = (file = backup, known?: readonly Migration[]) =>
   restoreBackup(readConfig(target.environment), file, known);
+
+/** For what does not begin with making the tables. */
+async function haveTables(): Promise<void> {
+  await target.remove();
+  target = await targetWithTables();
+}
 
 async function tables(): Promise<string[]> {
   // Looking into a SQLite database that is not there would make one.
@@ -148,6 +154,7 @@ describe('a restore', () => {
   });
 
   test('of which a single file fails does not pass for a whole one', async () => {
+    await haveTables();
     const bucket = await store.newBucket();
     Object.assign(target.environment, bucket.environment);
     let put = 0;
@@ -181,9 +188,9 @@ describe('a restore', () => {
         return { code: await process.ended, lines: process.output().trimEnd().split('\n').sort() };
       };
       const restored = expect.stringMatching(/^Restored /);
+      await haveTables();
       expect(await run()).toEqual({ code: 0, lines: [restored] });
-      await target.remove();
-      target = await emptyTarget();
+      await haveTables();
       await mkdir(target.directory, { mode: 0o700 });
       const old = join(target.directory, 'clareira.sqlite');
       await writeFile(old, 'rows', { mode: 0o600 });
@@ -258,7 +265,7 @@ describe('a backup without files that the store has lost', () => {
   const backUpAndRestore = async (withoutLostFiles: boolean) => {
     const file = join(target.directory, '..', 'gaps.tar');
     const written = await writeBackup(readConfig(target.environment), file, { withoutLostFiles });
-    const other = await emptyTarget();
+    const other = await targetWithTables();
     try {
       const config = readConfig(other.environment);
       const restored = await restoreBackup(config, file);
@@ -283,6 +290,7 @@ describe('a backup without files that the store has lost', () => {
   const faults = () =>
     `4 files: ${fault(3, 'damaged')}; ${fault(5, 'unreadable (EISDIR)')}; ${fault(7, 'unreadable (ELOOP)')}; ${fault(11, 'missing')}`;
   beforeEach(async () => {
+    await haveTables();
     await restore();
     await damage(storedFile(3));
     for (const at of [5, 7, 11]) await rm(storedFile(at));
@@ -309,7 +317,7 @@ describe('a backup without files that the store has lost', () => {
   });
 });
 
-/** What is refused before the database is opened, or by the disk. */
+/** What is refused before the database is opened, or by the disk, or by a signal. */
 const onOneDatabase = test.runIf(engine === 'sqlite');
 
 describe('a command that cannot do its work says why in one line and leaves nothing behind', () => {
@@ -317,18 +325,23 @@ describe('a command that cannot do its work says why in one line and leaves noth
     const process = runServer(environment, `src/commands/${command}.ts`, args);
     return { code: await process.ended, output: process.output() };
   };
+  /** A process says any refusal of this kind in its one line, as the others here show. */
+  const refused = async (line: string, config: Config, path: string) => {
+    const refusal = await writeBackup(config, path).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupError);
+    expect(refusal).toHaveProperty('message', line);
+  };
   let place: string;
   beforeEach(async () => {
-    place = join(target.directory, '..', 'backups');
+    place = join(directory, 'backups');
     await mkdir(place);
   });
+  afterEach(() => rm(place, { recursive: true }));
 
   onOneDatabase('to what is no regular file, which is left as it is', async () => {
     const pipe = join(place, 'pipe');
     spawnSync('mkfifo', [pipe]);
-    const { code, output } = await run('backup', environmentOf(server.services.config), pipe);
-    expect(output).toBe(`${pipe} is no regular file.\n`);
-    expect(code).toBe(1);
+    await refused(`${pipe} is no regular file.`, server.services.config, pipe);
     expect((await stat(pipe)).isFIFO()).toBe(true);
     expect(await readdir(place)).toEqual(['pipe']);
   });
@@ -336,8 +349,7 @@ describe('a command that cannot do its work says why in one line and leaves noth
   onOneDatabase('to a link: what it leads to is written, and nothing where it leads nowhere', async () => {
     const [file, link] = [join(place, 'file.tar'), join(place, 'link.tar')];
     await symlink(file, link);
-    const { code, output } = await run('backup', environmentOf(server.services.config), link);
-    expect([code, output]).toEqual([1, `${link} is a link that leads nowhere.\n`]);
+    await refused(`${link} is a link that leads nowhere.`, server.services.config, link);
     await writeFile(file, '');
     await writeBackup(server.services.config, link);
     expect([await readlink(link), (await lstat(file)).isFile()]).toEqual([file, true]);
@@ -407,43 +419,36 @@ describe('a command that cannot do its work says why in one line and leaves noth
   });
 
   onOneDatabase('of a database that is not there, which is not made either', async () => {
-    const { code, output } = await run('backup', { DATA_DIR: join(place, 'data') }, join(place, 'backup.tar'));
-    expect(output).toBe(`There is no database in DATA_DIR=${join(place, 'data')}.\n`);
-    expect(code).toBe(1);
+    const config = readConfig({ DATA_DIR: join(place, 'data') });
+    await refused(`There is no database in DATA_DIR=${join(place, 'data')}.`, config, join(place, 'backup.tar'));
     expect(await readdir(place)).toEqual([]);
   });
 
   test('of a database without an account, as a restore that was cut off leaves it, over a good backup', async () => {
-    const { db } = await connect(readConfig(target.environment));
-    await migrate(db, engine, migrations);
-    await db.destroy();
+    await haveTables();
     const good = join(place, 'good.tar');
     await writeFile(good, await readFile(backup));
-    const { code, output } = await run('backup', target.environment, good);
-    expect(output).toBe(
-      'The database holds no account, as a restore that was cut off leaves it: there is nothing to back up.\n',
-    );
-    expect(code).toBe(1);
+    const line = 'The database holds no account, as a restore that was cut off leaves it: there is nothing to back up.';
+    await refused(line, readConfig(target.environment), good);
     expect(await readdir(place)).toEqual(['good.tar']);
     expect((await readFile(good)).equals(await readFile(backup))).toBe(true);
   });
 
   test('of a database of whose files some are missing or others in the store, and names them all', async () => {
+    await haveTables();
     await restore();
     await damage(storedFile(0));
     await rm(storedFile(4));
-    const { code, output } = await run('backup', target.environment, join(place, 'backup.tar'));
     const [damaged, missing] = [before.tables.annexes?.[0], before.tables.annexes?.[4]];
-    expect(output).toBe(
+    const line =
       `The store has lost 2 files: annex ${damaged?.id} (file.pdf, contracts ${damaged?.row_id} of company 1) is damaged; ` +
-        `annex ${missing?.id} (file.pdf, contracts ${missing?.row_id} of company 1) is missing. ` +
-        'Upload what can be uploaded again; --without-lost-files backs up without the rest.\n',
-    );
-    expect(code).toBe(1);
+      `annex ${missing?.id} (file.pdf, contracts ${missing?.row_id} of company 1) is missing. ` +
+      'Upload what can be uploaded again; --without-lost-files backs up without the rest.';
+    await refused(line, readConfig(target.environment), join(place, 'backup.tar'));
     expect(await readdir(place)).toEqual([]);
   });
 
-  test('because it was told to stop', async () => {
+  onOneDatabase('because it was told to stop', async () => {
     const store = await startS3();
     try {
       Object.assign(target.environment, (await store.newBucket()).environment);
