@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
@@ -11,25 +8,28 @@ import { type Migration, migrate } from '../src/database/migration.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { openServices } from '../src/open.ts';
 import { trigramsOf } from '../src/resources/company-search.ts';
-import { createDatabase, emptyPostgres } from './harness/database.ts';
+import { createDatabase } from './harness/database.ts';
 import { engine } from './harness/server.ts';
+import { emptyTarget, type Target, targetWithTables } from './harness/targets.ts';
 import { untilWaiting } from './harness/waiting.ts';
 import { wireTo } from './harness/wire.ts';
 
 const patience = { timeout: 30_000 };
 let environment: Record<string, string>;
-let remove: () => Promise<void>;
+let target: Target;
 
 beforeEach(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
-  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
-  environment = { DATA_DIR: directory, ...(postgres && { DATABASE_URL: postgres.url }) };
-  remove = async () => {
-    await postgres?.drop();
-    await rm(directory, { recursive: true, force: true });
-  };
+  target = await emptyTarget();
+  ({ environment } = target);
 });
-afterEach(() => remove());
+afterEach(() => target.remove());
+
+/** For what does not begin with making the tables. */
+async function haveTables(): Promise<void> {
+  await target.remove();
+  target = await targetWithTables();
+  ({ environment } = target);
+}
 
 async function tablesOf({ db }: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name).sort();
@@ -42,8 +42,8 @@ describe('a migration that fails', () => {
   };
 
   test('leaves the old schema and its data intact, and says so', async () => {
+    await haveTables();
     const database = await connect(readConfig(environment));
-    await migrate(database.db, database.engine, migrations);
     await sql`insert into accounts (name, created_at) values ('kept', 1)`.execute(database.db);
     const before = await tablesOf(database);
 
@@ -66,8 +66,8 @@ describe('a migration that fails', () => {
 });
 
 test('a server older than the database says so, and leaves it as it is', async () => {
+  await haveTables();
   const database = await connect(readConfig(environment));
-  await migrate(database.db, engine, migrations);
   const before = await tablesOf(database);
   await expect(migrate(database.db, engine, migrations.slice(0, -1))).rejects.toThrow(
     /^The database is at [\w-]+ and this version of Clareira at [\w-]+: start with the version that serves it\.$/,
@@ -172,8 +172,8 @@ describe.runIf(engine === 'postgres')('a migration beside an older server', () =
 
   /** Somebody writes to schedules and, once the migration waits for that, to payments. */
   async function writing(more: (tx: Database['db'], migrating: Promise<void>) => Promise<unknown>) {
+    await haveTables();
     const [old, database] = await Promise.all([connect(readConfig(environment)), connect(readConfig(environment))]);
-    await migrate(database.db, engine, migrations);
     let migrating: Promise<void> | undefined;
     await old.db.transaction().execute(async (tx) => {
       await sql`lock table schedules in row exclusive mode`.execute(tx);
@@ -228,8 +228,8 @@ test('texts with several blanks in a row, or with others than spaces, are folded
 
 describe('the first start', () => {
   test('makes account 1, even after one that died over it; the next account is 2', async () => {
+    await haveTables();
     const dead = await connect(readConfig(environment));
-    await migrate(dead.db, dead.engine, migrations);
     const account = { name: 'never made', created_at: 1 };
     const dying = dead.db.transaction().execute(async (tx) => {
       await tx.insertInto('accounts').values(account).execute();
@@ -251,6 +251,7 @@ describe('the first start', () => {
   });
 
   test('makes a password up only when none is given, and announces it only then', async () => {
+    await haveTables();
     const announced: string[] = [];
     const announce = (_email: string, password: string) => announced.push(password);
     const given = await openServices(

@@ -1,37 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { companies, paths } from '@clareira/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBalancer } from './harness/balancer.ts';
 import { Client } from './harness/client.ts';
-import { emptyPostgres } from './harness/database.ts';
 import { runServer, type ServerProcess } from './harness/process.ts';
 import { sampleOf } from './harness/samples.ts';
 import { adminEmail, adminPassword, engine } from './harness/server.ts';
+import { type Target, targetWithTables } from './harness/targets.ts';
 
 let environment: Record<string, string>;
-let remove: () => Promise<void>;
+let target: Target;
 const running: ServerProcess[] = [];
 
 beforeEach(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'clareira-test-'));
-  const postgres = engine === 'postgres' ? await emptyPostgres() : undefined;
-  environment = {
-    DATA_DIR: directory,
-    ADMIN_PASSWORD: adminPassword,
-    ...(postgres && { DATABASE_URL: postgres.url }),
-  };
-  remove = async () => {
-    await postgres?.drop();
-    await rm(directory, { recursive: true, force: true });
-  };
+  target = await targetWithTables();
+  environment = { ...target.environment, ADMIN_PASSWORD: adminPassword };
 });
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all(running.splice(0).map(({ ended }) => ended));
-  await remove();
+  await target.remove();
 });
 
 function run(more: Record<string, string> = {}): ServerProcess {
