@@ -46,9 +46,12 @@ async function openIn(root: string): Promise<string[]> {
   return open;
 }
 
+const warning = /^Open to other users of this machine: [^\n]*\n/m;
+
 describe('nobody else on the machine may read', () => {
-  test('what a server keeps, nor what arrives there', async () => {
-    const url = await run('main.ts').url;
+  test('what a server keeps, nor what arrives there, and no start says otherwise', async () => {
+    const server = run('main.ts');
+    const url = await server.url;
     const client = new Client(url);
     await client.signIn(adminEmail, adminPassword);
     const rows = paths.rows(contracts, { account_id: 1, company_id: await makeCompany(client, 'Ipê') });
@@ -69,6 +72,13 @@ describe('nobody else on the machine may read', () => {
     expect((await namesIn('.')).filter((name) => !name.includes('/')).toSorted()).toEqual([...own, 'files']);
     expect(await namesIn('files/kept')).toHaveLength(2);
     socket.destroy();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const next = run('main.ts');
+    await next.url;
+    next.child.kill('SIGTERM');
+    await next.ended;
+    for (const { output } of [server, next]) expect(output()).not.toMatch(warning);
   });
 
   test('what the commands of an operator make', async () => {
@@ -95,8 +105,6 @@ describe('nobody else on the machine may read', () => {
 });
 
 describe('what others may read already', () => {
-  const warning = /^Open to other users of this machine: [^\n]*\n/m;
-
   test.for([
     ['main.ts', []],
     ['commands/manage.ts', ['list-accounts']],
@@ -118,15 +126,5 @@ describe('what others may read already', () => {
       `Open to other users of this machine: ${there.join(', ')}. Close it with: chmod -R go= '${target.directory}'\n`,
     );
     expect((await stat(target.directory)).mode & 0o777).toBe(0o755);
-  });
-
-  test('is not there after a start of our own', async () => {
-    for (let start = 0; start < 2; start++) {
-      const server = run('main.ts');
-      await server.url;
-      server.child.kill('SIGTERM');
-      await server.ended;
-      expect(server.output()).not.toMatch(warning);
-    }
   });
 });
