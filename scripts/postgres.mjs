@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -133,12 +133,25 @@ function killOne(pid) {
 async function createCluster(binaries, folder, password, owner) {
   const data = join(folder, 'data');
   const secret = join(folder, 'password');
-  writeFileSync(secret, password, { mode: 0o600 });
+  writeFileSync(secret, verifierOf(password), { mode: 0o600 });
   if (owner) chownSync(secret, owner.uid, owner.gid);
   const flags = ['--username=postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale'];
   const made = await output(join(binaries, 'initdb'), ['-D', data, '--no-sync', ...flags], { ...owner, cwd: folder });
   if (made.code !== 0) throw new Trouble(`${made.text}\nPostgreSQL's initdb failed.`);
   return data;
+}
+
+/**
+ * What PostgreSQL keeps of a password. Thousands of rounds protect one that can be guessed, and every connection goes through
+ * them; for a random one, one does.
+ * @param {string} password
+ */
+function verifierOf(password) {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, 1, 32, 'sha256');
+  const keyed = (/** @type {string} */ text) => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$1:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
 }
 
 /**
