@@ -53,7 +53,10 @@ export async function migrate(
   tries = mostTries,
 ): Promise<void> {
   if (engine === 'postgres') await refuseOtherEncoding(db);
-  await refuseNewer(db, migrations);
+  const applied = await appliedMigrations(db);
+  refuseNewer(applied, migrations);
+  // All of them and no other: the migrator would read the whole schema twice to find nothing to do.
+  if (applied.length === migrations.length) return;
   for (let tried = 0; ; tried += 1) {
     const longestWait = longestWaits[tried % longestWaits.length];
     const migrator = await migratorOf(db, engine, migrations, longestWait);
@@ -77,9 +80,9 @@ async function refuseOtherEncoding(db: Kysely<Tables>): Promise<void> {
 }
 
 /** An older server does not know what a newer one made of the database. */
-async function refuseNewer(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+function refuseNewer(applied: string[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
+  const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new MigrationError(
     `The database is at ${unknown.at(-1)} and this version of Clareira at ${migrations.at(-1)?.name}: start with the version that serves it.`,
