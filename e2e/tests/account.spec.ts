@@ -4,6 +4,7 @@ import { expectAccessible, expectRoomForLargeLetters } from '../fixtures/accessi
 import { countCalls, loseAnswer } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
+import { setDate } from '../fixtures/page-date.ts';
 import { superUser } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
@@ -293,7 +294,7 @@ test('what was not read is not told as something that is not there', async ({ pa
 
   await test.step('nor is a QR Code that is too old told as a wrong code', async () => {
     await enrol(page, 'Ativar', superUser.password);
-    await page.clock.setFixedTime(Date.now() + 16 * 60_000);
+    await setDate(page, Date.now() + 16 * 60_000);
     await confirm(page, '000000');
     await expect(app(page)).toContainText('Este QR Code não vale mais.');
   });

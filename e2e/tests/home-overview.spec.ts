@@ -2,7 +2,9 @@ import { type AccountOverview, documents, paths, payments, schedules } from '@cl
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeLetters, widths } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
+import { setDate } from '../fixtures/page-date.ts';
 import { pdf } from '../fixtures/pdf.ts';
+import { seeAgainAt } from '../fixtures/see-again.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../fixtures/toast.ts';
 
@@ -15,7 +17,7 @@ const withTablet = [390, 768, 1440];
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.beforeEach(({ page }) => page.clock.setFixedTime(now));
+test.beforeEach(({ page }) => setDate(page, now, true));
 
 /** Two open invoices, one visit to come, two documents, the older of them with a file. Answers the address of that. */
 async function fill(staff: ApiClient, company_id: number): Promise<string> {
@@ -57,14 +59,10 @@ test("a company's administrator reads what is open, what comes next and what is 
   });
 
   await test.step('a page that stays open overnight tells of the new day when it is seen again', async () => {
-    const seeAgainAt = async (time: Date) => {
-      await page.clock.setFixedTime(time);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    };
-    await seeAgainAt(new Date(now.getTime() + 86_400_000));
+    await seeAgainAt(page, now.getTime() + 86_400_000, true);
     await expect(region(page, 'Fatura em aberto')).toContainText('Venceu há 6 dias');
     await expect(region(page, 'Próxima visita')).toContainText('sexta-feira, hoje');
-    await seeAgainAt(now);
+    await seeAgainAt(page, now, true);
     await expect(region(page, 'Fatura em aberto')).toContainText('Venceu há 5 dias');
   });
 
