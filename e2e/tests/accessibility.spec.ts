@@ -1,6 +1,6 @@
 import { contracts, documents, paths, payments, schedules } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectRoomForLargeLetters, widths } from '../fixtures/accessible.ts';
+import { expectAccessible, expectPartAccessible, expectRoomForLargeLetters, widths } from '../fixtures/accessible.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,7 +36,7 @@ test('the sign-in, the side menu, and the pages that are not there', async ({ pa
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('opacity', '1');
-    await expectAccessible(page, 'side menu', [width]);
+    await expectPartAccessible(page.getByRole('dialog', { name: 'Menu' }), 'side menu', [width]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   }
@@ -75,24 +75,24 @@ for (const [kind, screens] of Object.entries(tables))
         // Messages and dialogs are the same in every table. Beside those of the payments, a company's say what else goes.
         if (label !== 'Empresas') return;
         await openDialog(page, table);
-        await expectAccessible(page, 'dialog');
+        await expectPartAccessible(page.getByRole('dialog'), 'dialog');
       });
   });
 
 async function expectEditAccessible(page: Page, table: Locator): Promise<void> {
   await table.getByRole('button', { name: 'Editar' }).first().click();
   await table.getByRole('button', { name: 'Salvar' }).waitFor();
-  await expectAccessible(page, 'row in edit');
+  await expectPartAccessible(tableOn(page).edited, 'row in edit');
 }
 
-/** What is wrong with a row. */
+/** What is wrong with the row in edit. */
 async function expectRefusalAccessible(page: Page, table: Locator): Promise<void> {
   const field = table.getByRole('textbox', { name: 'Unidade' });
   await field.fill('');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Campo obrigatório*');
   await expect(field, 'the focus is seen as that of a button is').toHaveCSS('outline-style', 'solid');
-  await expectAccessible(page, 'row refused');
+  await expectPartAccessible(tableOn(page).edited, 'row refused');
 }
 
 async function openDialog(page: Page, table: Locator): Promise<void> {
@@ -116,7 +116,7 @@ test('payments: the open invoice and the history', async ({ page, enter, staff, 
   await expectRefusalAccessible(page, table);
   await table.getByRole('button', { name: 'Cancelar' }).click();
   await openDialog(page, table);
-  await expectAccessible(page, 'dialog');
+  await expectPartAccessible(page.getByRole('dialog'), 'dialog');
   await page.getByRole('button', { name: 'Não' }).click();
   for (const [name, content] of [
     ['Extrato', page.getByRole('heading', { name: 'Lançamentos' })],

@@ -1,6 +1,6 @@
 import { addDays, paths, showDay, todayIn } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectRoomForLargeLetters } from '../fixtures/accessible.ts';
+import { expectAccessible, expectPartAccessible, expectRoomForLargeLetters } from '../fixtures/accessible.ts';
 import { countCalls, loseAnswer } from '../fixtures/answers.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { codeOf } from '../fixtures/authenticator.ts';
@@ -116,7 +116,7 @@ test("one's own account: the side menu leads there, the password changes, a seco
 
   await test.step('an app whose codes were lost on the way is told as on, and gets others', async () => {
     const secret = await enrol(page, 'Ativar', password);
-    await expectAccessible(page, 'account');
+    await expectPartAccessible(app(page), 'QR Code');
     await test.step('the phone that shows the QR Code, and cannot scan it, opens the app or copies the key', async () => {
       const open = app(page).getByRole('link', { name: 'Abrir no autenticador' });
       await expect(open).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`));

@@ -1,6 +1,6 @@
 import { type Credentials, paths } from '@clareira/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectPartAccessible } from '../fixtures/accessible.ts';
 import { ApiClient } from '../fixtures/api-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSaidOnce, toast } from '../fixtures/toast.ts';
@@ -133,7 +133,7 @@ test('ending another session, or all others, signs those browsers out, and leave
     await endOthers.click();
     const asked = dialog(page, 'Encerrar as outras sessões');
     await expect(asked).toHaveCSS('opacity', '1');
-    await expectAccessible(page, 'dialog');
+    await expectPartAccessible(asked, 'dialog');
     await asked.getByRole('button', { name: 'Sim' }).click();
     await expect(toast(page, 'As outras sessões foram encerradas')).toBeVisible();
     await expect(items(page)).toHaveCount(1);
