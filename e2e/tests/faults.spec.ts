@@ -2,7 +2,7 @@ import { writePix } from '@clareira/contract';
 import type { Locator, Page } from '@playwright/test';
 import { countCalls, expectCode, holdBack } from '../fixtures/answers.ts';
 import { pdf } from '../fixtures/pdf.ts';
-import { layRows, routeOf } from '../fixtures/rows.ts';
+import { type LaidRow, layRows, routeOf } from '../fixtures/rows.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { tables } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -96,45 +96,34 @@ test('a part that was not read is not told as an empty one, and one press reads 
   enter,
   provoked,
   staff,
-  company,
 }) => {
-  const [invoice] = (await layRows(staff, company, tables.payments, ['Matriz'])) as [{ id: number }];
   await enter('super');
   provoked.push(/status of 500/);
-  const payments = routeOf(tables.payments, company);
-  const parts: [address: string, calls: RegExp, act: () => unknown, isEmpty: Locator][] = [
+  const parts: [path: string, calls: RegExp, isEmpty: Locator, act?: (invoice: LaidRow) => Promise<unknown>][] = [
+    ['agendamentos?aba=calendario', /\/schedules$/, page.getByText('Nenhuma visita neste dia.')],
+    ['pagamentos?aba=comprovante', /\/(payments|proofs)$/, page.getByText('Nenhum comprovante foi enviado ainda.')],
     [
-      `/#/${company.id}/servicos/agendamentos?aba=calendario`,
-      /\/schedules$/,
-      () => undefined,
-      page.getByText('Nenhuma visita neste dia.'),
-    ],
-    [
-      `${payments}?aba=comprovante`,
-      /\/(payments|proofs)$/,
-      () => undefined,
-      page.getByText('Nenhum comprovante foi enviado ainda.'),
-    ],
-    [
-      `${payments}?aba=historico`,
+      'pagamentos?aba=historico',
       /\/proofs$/,
-      () => page.locator(`[data-row="${invoice.id}"] [data-action="details"]`).click(),
       page.getByText('Nenhum comprovante desta fatura.'),
+      ({ id }) => page.locator(`[data-row="${id}"] [data-action="details"]`).click(),
     ],
     [
-      `/#/${company.id}/servicos/pasta-do-fiscal`,
+      'pasta-do-fiscal',
       /\/documentations$/,
-      () => page.getByLabel('Documentos').selectOption('some'),
       page.getByRole('group', { name: 'Escolher um a um' }),
+      () => page.getByLabel('Documentos').selectOption('some'),
     ],
   ];
-  for (const [address, calls, act, empty] of parts)
-    await test.step(address.replace(/^.*servicos/, ''), async () => {
-      await page.goto('about:blank');
+  for (const [path, calls, empty, act] of parts)
+    await test.step(path, async () => {
+      // Of a company that the page has read nothing of.
+      const company = await staff.createCompany();
+      const [invoice] = (await layRows(staff, company, tables.payments, ['Matriz'])) as [LaidRow];
       await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
       const answer = await holdBack(page, calls);
-      await page.goto(address);
-      await act();
+      await page.goto(`/#/${company.id}/servicos/${path}`);
+      await act?.(invoice);
       await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).not.toHaveCount(0);
       await expect(empty).toHaveCount(0);
       answer();
