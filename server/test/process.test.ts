@@ -333,6 +333,7 @@ describe('npm run manage', () => {
     await refuseUnlessEmpty(db);
     await db.destroy();
     expect((await manage(...madePerson)).code).toBe(0);
+    expect((await manage('list-accounts')).output).toMatch(/^1\t/m);
   });
 
   test('on a database that a newer server has not brought up to date is refused, and leaves its tables alone', async () => {
