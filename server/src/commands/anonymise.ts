@@ -14,7 +14,7 @@ import {
 } from '../database/versions.ts';
 import { noPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
-import { ManageError } from './judge-arguments.ts';
+import { ManageError } from './errors.ts';
 import { rowOf } from './people.ts';
 import { recordCommand } from './trail.ts';
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { administrativeUsers, judge, problemTexts, text } from '@clareira/contract';
 import { commonPasswordProblem } from '../identity/common-passwords.ts';
-import { OperatorError } from '../operator-error.ts';
-
-export class ManageError extends OperatorError {}
+import { ManageError } from './errors.ts';
 
 export interface Person {
   email: string | undefined;
@@ -13,7 +11,7 @@ export interface Person {
 
 export type Judged = { name: string; email: string; password: string };
 
-/** For who was given none. */
+/** A password, for whoever was given none. */
 export const madeUp = () => randomBytes(16).toString('base64url');
 
 /** The rules of the portal's form hold here too. */

@@ -5,7 +5,7 @@ import { deliverDue, mailContextOf } from '../mail/deliver.ts';
 import { remindAll } from '../mail/reminders/remind.ts';
 import { Refused } from '../mailer.ts';
 import type { Services } from '../services.ts';
-import { ManageError } from './judge-arguments.ts';
+import { ManageError } from './errors.ts';
 
 /** Sends them too, so that it does not matter whether a server runs. */
 export async function remind(services: Services, day = services.today()): Promise<string> {

@@ -4,7 +4,8 @@ import { readConfig } from '../config/config.ts';
 import { fatal } from '../fatal.ts';
 import { warnOfOpenFiles } from '../private-files.ts';
 import type { Services } from '../services.ts';
-import { judgeAccountId, judgeAccountName, judgePerson, ManageError } from './judge-arguments.ts';
+import { ManageError } from './errors.ts';
+import { judgeAccountId, judgeAccountName, judgePerson } from './judge-arguments.ts';
 
 const help = `Usage: npm run manage -- COMMAND [OPTIONS]
 

@@ -9,13 +9,13 @@ import { hashPassword } from '../identity/passwords.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { Services } from '../services.ts';
+import { ManageError } from './errors.ts';
 import {
   type Judged,
   judgeAccountId,
   judgeAccountName,
   judgeFields,
   judgePerson,
-  ManageError,
   madeUp,
   noAccount,
   type Person,

@@ -12,11 +12,12 @@ import { notFound } from './errors.ts';
 import { escaped } from './html.ts';
 import { countAnswer } from './metrics.ts';
 
-/** A file of the portal, held in memory in every form that a browser may ask for. */
+/** A file of the portal, held in memory. */
 interface Asset {
   type: string;
   etag: string;
   plain: Buffer;
+  /** The forms for browsers that take compressed ones. */
   smaller: () => Compressed;
 }
 

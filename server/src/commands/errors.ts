@@ -1,0 +1,3 @@
+import { OperatorError } from '../operator-error.ts';
+
+export class ManageError extends OperatorError {}
