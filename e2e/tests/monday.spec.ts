@@ -1,5 +1,5 @@
 import { type AuditEvent, addDays, type Payment, paths, showDay, type TrashItem, todayIn } from '@clareira/contract';
-import { answerWithNextPage, calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
+import { allAnswered, answerWithNextPage, calls, countCalls, holdBack, loseAnswer } from '../fixtures/answers.ts';
 import { expectTheyDiffer } from '../fixtures/own-colours.ts';
 import { superUser } from '../fixtures/people.ts';
 import { pressUntilGone } from '../fixtures/press-until-gone.ts';
@@ -232,6 +232,8 @@ test('the staff mark what was paid, the statement follows, and what was deleted 
     await page.getByRole('button', { name: 'Últimos 12 meses' }).click();
     await page.getByRole('tab', { name: 'Histórico', exact: true }).click();
     const deletions = countCalls(page, 'DELETE', /\/payments\/\d+$/);
+    // The list is read anew as its tab comes: a row that is drawn again meanwhile may miss the press.
+    await allAnswered(page);
     // A second click meets the dialog only while it fades.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await t.remove(second.id).click();
