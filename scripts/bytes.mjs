@@ -12,7 +12,7 @@ const resourceScreen = 'screens/ResourceScreen.tsx';
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], dynamicImports?: string[] }} Chunk
  * @typedef {{ js: number, css: number }} Budget
- * @typedef {Budget & { name: string }} Weight kilobytes over the wire, compressed with Brotli
+ * @typedef {Budget & { name: string, files: number }} Weight kilobytes over the wire, compressed with Brotli, and in how many files
  */
 
 /**
@@ -20,6 +20,9 @@ const resourceScreen = 'screens/ResourceScreen.tsx';
  * @type {Record<string, Budget>}
  */
 const pages = { 'sign-in': { js: 120, css: 10 }, folder: { js: 15, css: 2 } };
+
+/** In how many files that may come: asking for one costs as much as reading some kilobytes. */
+const mostFiles = 32;
 
 /** What a screen may add to the sign-in screen: a quarter of it, unless it stands here. */
 const usual = { js: 30, css: 4 };
@@ -73,11 +76,12 @@ export function weighPortal() {
  * @param {Weight[]} weights
  */
 export function tooHeavy(weights) {
-  return weights.flatMap(({ name, js, css }) => {
+  return weights.flatMap(({ name, js, css, files }) => {
     const most = budgetOf(name);
     return [
       ...(js > most.js ? [`${name}: ${js.toFixed(1)} kB of JavaScript, at most ${most.js}`] : []),
       ...(css > most.css ? [`${name}: ${css.toFixed(1)} kB of CSS, at most ${most.css}`] : []),
+      ...(files > mostFiles ? [`${name}: ${files} files, at most ${mostFiles}`] : []),
     ];
   });
 }
@@ -138,7 +142,7 @@ function weigh(name, files) {
   /** @param {string} ending */
   const total = (ending) =>
     [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + overTheWire(file), 0) / 1000;
-  return { name, js: total('.js'), css: total('.css') };
+  return { name, js: total('.js'), css: total('.css'), files: files.size };
 }
 
 /** @param {string} file a small one has no compressed form */
