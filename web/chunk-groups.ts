@@ -13,8 +13,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: beginsWith, debugName: 'portal', tags: ['$initial'] },
   // Small parts that the sign-in and a shared folder have in common with screens, so that neither brings what screens share.
   { name: 'both', test: /contract\/src\/(cnpj|days|email|problems|text)\.ts|\/can-preview\.ts/ },
-  // The sign-in and a new password share their fields.
-  alone('entry', /\/Login\/(FloatingField|PasswordToggle)\.|\/passkey-support\.ts/),
+  // The sign-in and a new password share their fields and what stands around them.
+  alone('entry', /\/Login\/(Clearing|FloatingField|Login\.module|PasswordToggle)\.|\/passkey-support\.ts/),
+  // A password that is asked for once more: the account, and tables of users.
+  alone('password', /\/Account\/(Account\.module|CurrentPassword)\./),
   // The declarations of resources that more than one screen names.
   { ...alone('contract', /contract\/src\/(resources\/|grouped-code|files)/), minShareCount: 2 },
   // Papers and the folders they are shared in: Home tells of them, and screens of invoices have neither.
@@ -26,7 +28,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens about a company have: its place and rows, what is sent, and what came of it.
   alone(
     'small',
-    /\/(use-sending|lost-answers)\.ts|\/ui\/(use-loaded|use-ahead|is-covered)\.ts|\/screens\/(tones|due|rows\/(whole-body|use-company|use-place|use-rows|shown-values|create-once|failure))\.ts|\/cells\/(GroupedCode|type-of-file)\.|\/api\/(annexes|new-key)\.ts|\/get-auto-contrast-value\./,
+    /\/(use-sending|lost-answers)\.ts|\/ui\/(use-loaded|use-ahead|is-covered)\.ts|\/screens\/(tones|due|rows\/(whole-body|use-company|use-place|use-rows|shown-values|create-once|failure))\.ts|\/cells\/(GroupedCode|type-of-file)\.|\/api\/(annexes|new-key)\.ts|\/(create-safe-context|DirectionProvider|get-auto-contrast-value|to-int|use-merged-ref)\.|\/esm\/utils\/use-callback-ref/,
   ),
   // What tables of rows share with the trash and with documents edited in place.
   alone(
@@ -59,6 +61,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 3,
   },
+  // What dialogs are made of: it comes once the screen is there.
+  { name: 'modal', test: /@mantine\/core\/(.*\/Modal(Base)?[./]|styles\/(Overlay|Paper)\.css)/ },
 ];
 
 /** These modules, without what they import. */
