@@ -9,8 +9,6 @@ import { proofs } from './resources/proofs.ts';
 import { schedules } from './resources/schedules.ts';
 import { administrativeUsers, companyUsers } from './resources/users.ts';
 
-const inAnyOrder = (keys: string) => keys.split(', ').sort();
-
 /** Section 3 of the contract, and what rows gained since, behind the others. */
 const user = 'id, name, email, admin_user, company_id, account_id';
 test.for([
@@ -24,8 +22,8 @@ test.for([
   [contracts, 'id, company_id, date, unit, technical_manager, status, annex_id'],
   [schedules, 'id, company_id, unit, request_date, date, service_type, technical_manager, status, annex_id, note'],
   [documents, 'id, company_id, name, type, date, unit, annex_id, valid_until, renewal_filed_on'],
-] as [Resource, string][])('an answer of $0.name has the keys of the contract', ([resource, keys]) => {
-  expect(answerKeys(resource).sort()).toEqual(inAnyOrder(keys));
+] as [Resource, string][])('an answer of $0.name has the keys of the contract, in its order', ([resource, keys]) => {
+  expect(answerKeys(resource)).toEqual(keys.split(', '));
 });
 
 test.for([

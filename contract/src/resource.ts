@@ -29,8 +29,9 @@ export interface Resource<F extends Fields = Fields, Files extends FileFields = 
   readonly rowCalls?: Readonly<Record<string, Fields>>;
   /** The fields that another value of the body clears: whatever was sent for them is not looked at. */
   clearedBy?(body: Record<string, unknown>): readonly string[];
-  /** What an answer says of the row's place, beside its fields. */
+  /** What an answer says of the row's place, beside its fields: behind the id, or behind everything. */
   readonly owners: readonly Owner[];
+  readonly ownersLast?: boolean;
 }
 
 export function defineResource<const F extends Fields, const Files extends FileFields = Record<never, FileField>>(
@@ -64,7 +65,9 @@ export type RowOf<R> =
 export function answerKeys(resource: Resource): string[] {
   const shown = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'password');
   const names = (isLast: boolean) => shown.filter(([, field]) => standsLast(field) === isLast).map(([name]) => name);
-  return [...new Set(['id', ...resource.owners, ...names(false), ...annexColumns(resource), ...names(true)])];
+  const rest = [...names(false), ...annexColumns(resource), ...names(true)];
+  const { owners } = resource;
+  return ['id', ...new Set(resource.ownersLast ? [...rest, ...owners] : [...owners, ...rest])];
 }
 
 /** The fields that were added to answers later, and those that the server writes by itself, come after all others. */

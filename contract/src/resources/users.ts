@@ -2,7 +2,7 @@ import { access } from '../access.ts';
 import { email, flag, password, text } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
-const owners = ['company_id', 'account_id', 'admin_user'] as const;
+const owners = ['admin_user', 'company_id', 'account_id'] as const;
 
 /** The people of one client company. */
 export const companyUsers = defineResource({
@@ -17,6 +17,7 @@ export const companyUsers = defineResource({
   },
   access: access({ read: 'manager', write: 'manager' }),
   owners,
+  ownersLast: true,
 });
 
 /** The staff: super users, of no company. Made here they are administrative; an operator can make one who is not. */
@@ -31,4 +32,5 @@ export const administrativeUsers = defineResource({
   },
   access: access({ read: 'super', write: 'super' }),
   owners,
+  ownersLast: true,
 });
