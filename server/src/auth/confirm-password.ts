@@ -1,13 +1,17 @@
-import { emailKey, isBlank, type Problem } from '@clareira/contract';
+import { isBlank, type Problem } from '@clareira/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalid, tooManyAttempts } from '../http/errors.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './authenticate.ts';
 
+const hour = 3_600_000;
+/** By person and not with those of the sign-in: whoever guesses with a stolen session does not keep its owner out. */
+export const mostWrongAnHour = 20;
+
 /**
  * The password once more, before whatever opens a lasting door: a session that was left open, or stolen, is not enough.
- * Wrong ones count with those of the sign-in. Answers the hash that was matched, so that a change can insist on it.
+ * Answers the hash that was matched, so that a change can insist on it.
  */
 export async function requirePassword(
   services: Services,
@@ -27,12 +31,12 @@ export async function confirmPassword(
   if (isBlank(given)) return { problem: 'required' };
   if (typeof given !== 'string') return { problem: 'value' };
   const { user } = callerOf(request);
-  const key = emailKey(user.email);
-  const wait = await throttle.admit(key, request.ip);
+  const counted = `password ${user.id}`;
+  const wait = await throttle.count(counted, mostWrongAnHour, hour);
   if (wait > 0) throw tooManyAttempts(wait);
   const found = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
   if (!found || !(await isPasswordOf(found.password_hash, given, `user ${user.id}`)))
     return { problem: 'currentPassword' };
-  await throttle.forgive(key, request.ip);
+  await throttle.forget(counted);
   return { passwordHash: found.password_hash };
 }
