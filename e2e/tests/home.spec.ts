@@ -34,7 +34,7 @@ test('an ordinary user is greeted by name and sees what is for everyone', async 
 
   await test.step('a tile loads the screen behind it before it is clicked, and loads nothing twice', async () => {
     const list = /\/contracts$/;
-    const focused = page.waitForRequest(/\/schedules-.*\.js$/);
+    const focused = page.waitForRequest(/\/Schedules-.*\.js$/);
     await page.getByRole('link', { name: 'Agendamentos', exact: true }).focus();
     await focused;
     const loads = countCalls(page, 'GET', list);
