@@ -11,7 +11,7 @@ import { readBars } from '../fixtures/read-bars.ts';
 import { seeAgainAt } from '../fixtures/see-again.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectSaidOnce, toast } from '../fixtures/toast.ts';
+import { closeToast, expectSaidOnce, toast } from '../fixtures/toast.ts';
 
 const layPaper = (staff: ApiClient, company: { id: number }, fields: Record<string, string>) =>
   staff.postForm(paths.rows(documents, { account_id: staff.user.account_id, company_id: company.id }), {
@@ -344,7 +344,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
   await expect(tableOn(page).save).toBeFocused();
   await page.keyboard.press('Enter');
   await conflict.getByRole('button', { name: 'Salvar o que digitei' }).click();
-  await expect(toast(page, 'Documento atualizado')).toBeVisible();
+  await closeToast(page, 'Documento atualizado');
   await asked.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
   await expect(asked, 'corrected, it is no longer told').not.toContainText('Data inválida');
   await asked.getByRole('button', { name: 'Salvar' }).click();
@@ -412,6 +412,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
     await expect(page.getByRole('heading', { name: 'Serviços' })).toBeVisible();
     await page.goto(wall);
     await expect(item.getByRole('textbox', { name: 'Validade' }), 'unasked, it waits').toHaveValue('01/02/2031');
+    await closeToast(page, 'O que você estava preenchendo foi recuperado. Confira e salve.');
   });
 
   await test.step('a failure is over once it was tried again', async () => {
@@ -443,6 +444,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
     await among.getByRole('textbox', { name: 'Validade' }).fill(showDay(until));
     await among.getByRole('button', { name: 'Salvar' }).click();
     await expect(among).toContainText('200 dias restantes');
+    await closeToast(page, 'Validade atualizada');
   });
 
   await test.step('whoever answers is not asked about the next document before they are done', async () => {
@@ -457,7 +459,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
       await field('Nome do Documento').fill(name);
       await field('Tipo de Documento').selectOption('environmental_license');
       await save.click();
-      await expect(page.getByText(name)).toBeVisible();
+      await closeToast(page, 'Documento criado');
     };
     await make('Primeiro');
     await asked.getByRole('button', { name: 'Informar validade' }).click();

@@ -4,7 +4,7 @@ import { codeOf } from '../fixtures/authenticator.ts';
 import { superUser } from '../fixtures/people.ts';
 import { tableOn } from '../fixtures/table.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { toast } from '../fixtures/toast.ts';
+import { closeToast, toast } from '../fixtures/toast.ts';
 
 test.use({ environment: { REQUIRE_SECOND_FACTOR: 'staff' } });
 
@@ -53,9 +53,11 @@ test('who must have a second factor and has none gets only the screen that sets 
   };
   const turnOn = async () => {
     await enrol();
+    await closeToast(page, 'Verificação em duas etapas ativada');
     await app.getByRole('button', { name: 'Já guardei' }).click();
   };
   await enrol();
+  await closeToast(page, 'Verificação em duas etapas ativada');
   await test.step('codes that were printed hold nobody back', async () => {
     await app.getByRole('button', { name: 'Imprimir' }).click();
     await page.getByRole('link', { name: 'Clareira' }).click();
@@ -86,6 +88,7 @@ test('who must have a second factor and has none gets only the screen that sets 
   await app.getByLabel('Senha atual').fill(superUser.password);
   await app.getByRole('button', { name: 'Continuar' }).click();
   await expect(title).toBeVisible();
+  await closeToast(page, 'Verificação em duas etapas desativada');
 
   await test.step('that the codes were lost on the way is told before the gate opens', async () => {
     provoked.push(/ERR_FAILED/);
