@@ -84,7 +84,8 @@ test('ten thousand rows are filtered, sorted, selected, scrolled through and edi
     await page.keyboard.press('End');
     // A scroll on its way would take the page down again after Tab has brought it up.
     const frame = page.getByRole('table').locator('..');
-    const below = () => frame.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+    const below = () =>
+      frame.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
     await expect.poll(below).toBeLessThan(1);
     await expect(t.row(8)).toHaveCount(0);
     await expect(t.remove(3)).toBeFocused();
