@@ -459,6 +459,7 @@ test('a new document is asked for its validity, which stands on the wall and on 
       await field('Nome do Documento').fill(name);
       await field('Tipo de Documento').selectOption('environmental_license');
       await save.click();
+      await expect(page.getByText(name)).toBeVisible();
       await closeToast(page, 'Documento criado');
     };
     await make('Primeiro');
