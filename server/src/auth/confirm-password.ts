@@ -31,12 +31,13 @@ export async function confirmPassword(
   if (isBlank(given)) return { problem: 'required' };
   if (typeof given !== 'string') return { problem: 'value' };
   const { user } = callerOf(request);
-  const counted = `password ${user.id}`;
+  const found = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
+  if (!found) return { problem: 'currentPassword' };
+  // Of this password: whoever is given a new one is not held up by what was guessed at the old one.
+  const counted = `password ${user.id} ${found.password_hash}`;
   const wait = await throttle.count(counted, mostWrongAnHour, hour);
   if (wait > 0) throw tooManyAttempts(wait);
-  const found = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
-  if (!found || !(await isPasswordOf(found.password_hash, given, `user ${user.id}`)))
-    return { problem: 'currentPassword' };
+  if (!(await isPasswordOf(found.password_hash, given, `user ${user.id}`))) return { problem: 'currentPassword' };
   await throttle.forget(counted);
   return { passwordHash: found.password_hash };
 }
