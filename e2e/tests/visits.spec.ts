@@ -418,6 +418,7 @@ test('the calendar shows a day’s visits, is used by keyboard, and brings them 
       await expect(shown).toBeVisible();
       expect(made()).toBe(1);
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const renew = async () => {
       await page.getByRole('button', { name: 'Criar outro endereço' }).click();
       await page.getByRole('dialog', { name: 'Criar outro endereço' }).getByRole('button', { name: 'Sim' }).click();
