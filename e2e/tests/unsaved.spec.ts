@@ -50,12 +50,14 @@ test('Escape, links, the quick jump and a reload ask before something typed goes
   await test.step('the side menu, also where it is opened after what was typed', async () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    for (const way of [menu.getByRole('link', { name: 'Minha conta' }), menu.getByRole('button', { name: 'Sair' })]) {
-      await way.click();
-      await expect(stay).toBeFocused();
-      await stay.click();
-      await expect(way).toBeFocused();
-    }
+    const answers = [() => stay.click(), () => page.keyboard.press('Escape')];
+    for (const way of [menu.getByRole('link', { name: 'Minha conta' }), menu.getByRole('button', { name: 'Sair' })])
+      for (const answer of answers) {
+        await way.click();
+        await expect(stay).toBeFocused();
+        await answer();
+        await expect(way, 'the menu stays as it was').toBeFocused();
+      }
     await page.keyboard.press('Escape');
     await expect(t.dialog).toHaveCount(0);
     await expect(t.field('Unidade')).toHaveValue('Sede');

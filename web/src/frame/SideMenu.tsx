@@ -18,6 +18,7 @@ import { destinations } from '../screens/screen.ts';
 import { useSession } from '../session/session.tsx';
 import { settings } from '../settings.ts';
 import { IconExternalLink, IconLayoutGrid, IconLogout } from '../ui/icons.ts';
+import { isCovered } from '../ui/is-covered.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { leaveScreen } from '../ui/leaving.ts';
 import { notifyError } from '../ui/notify.ts';
@@ -59,7 +60,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
   return (
     <Drawer
       opened={shown}
-      onClose={onClose}
+      onClose={() => isCovered() || onClose()}
       position="right"
       size="20rem"
       title={t('menu.title')}

@@ -28,7 +28,8 @@ export function useLeaveQuestion(isUnsaved: boolean, part?: Part) {
   return {
     opened,
     ask,
-    stay: () => void close(),
+    // Once the Escape that says so is over: the side menu under the question would take it for its own.
+    stay: () => void setTimeout(close),
     /** Goes where the person was going. */
     leave: (discard?: () => void) => close()?.(discard),
   };
