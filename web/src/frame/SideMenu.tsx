@@ -65,7 +65,7 @@ export default function SideMenu({ opened, onClose }: SideMenuProps) {
       size="20rem"
       title={t('menu.title')}
       transitionProps={{ duration: 300 }}
-      closeButtonProps={{ 'aria-label': t('header.closeMenu'), size: 'xl' }}
+      closeButtonProps={{ 'aria-label': t('header.closeMenu'), size: 'xl', onClick: onClose }}
       // The dialog's own header is no landmark of the page.
       attributes={{ header: { role: 'presentation' } }}
     >

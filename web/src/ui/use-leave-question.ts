@@ -28,8 +28,11 @@ export function useLeaveQuestion(isUnsaved: boolean, part?: Part) {
   return {
     opened,
     ask,
-    // Once the Escape that says so is over: the side menu under the question would take it for its own.
-    stay: () => void setTimeout(close),
+    stay: () => {
+      onward.current = null;
+      // Gone only once the Escape that says so is over: the side menu under the question would take it for its own.
+      setTimeout(() => setOpened(onward.current !== null));
+    },
     /** Goes where the person was going. */
     leave: (discard?: () => void) => close()?.(discard),
   };

@@ -38,11 +38,6 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
     focusInstead(() => another.current);
   };
 
-  function giveUp() {
-    discard();
-    leave();
-  }
-
   return (
     <div className={classes.checked}>
       <Announced className={classes.line}>
@@ -79,7 +74,7 @@ export default function CheckedImport({ checked, steps }: CheckedImportProps) {
       {checked.preview.length > 0 && (
         <ImportPreview checked={checked} corrections={corrections} locked={status !== 'checked' || isBusy} on={on} />
       )}
-      <DraftQuestion opened={opened} onConfirm={giveUp} onClose={stay} />
+      <DraftQuestion opened={opened} onConfirm={() => leave(discard)} onClose={stay} />
     </div>
   );
 }

@@ -29,11 +29,6 @@ export default function SlipList({ slips }: { slips: ReturnType<typeof useSlips>
     focusInstead();
   }
 
-  function discard() {
-    slips.discard();
-    leave();
-  }
-
   // What is wrong is filled in next; where all is saved, the button has nothing more to do.
   useEffect(() => {
     const isElsewhere = !document.activeElement?.matches('body, :disabled, [data-save]');
@@ -68,7 +63,7 @@ export default function SlipList({ slips }: { slips: ReturnType<typeof useSlips>
           </p>
         </div>
       </div>
-      <DraftQuestion opened={opened} onConfirm={discard} onClose={stay} />
+      <DraftQuestion opened={opened} onConfirm={() => leave(slips.discard)} onClose={stay} />
     </>
   );
 }
